@@ -1,0 +1,201 @@
+"""Charon Inc., Prosperity and Ganymede: exact rules that explain themselves.
+
+Examples
+--------
+>>> import charon_lib
+>>> game = charon_lib.new_game("charon", 3, seed=7)
+>>> game.players, game.is_over
+(3, False)
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from charon_lib.catalogue import Origin, Rule
+from charon_lib.chance import CHANCE, Script, Seed
+from charon_lib.errors import (
+    AmbiguousMove,
+    BadComponents,
+    BadPosition,
+    BadRecord,
+    BadSetUp,
+    GameError,
+    IllegalMove,
+    MalformedMove,
+    MoveError,
+    UnknownName,
+)
+from charon_lib.events import Event
+from charon_lib.explain import Explanation
+from charon_lib.game import Game, Step
+from charon_lib.game_type import SHIPPED, game_type
+from charon_lib.moves import LegalMoves, Move
+from charon_lib.state import State
+from charon_lib.view import View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "AmbiguousMove",
+    "BadComponents",
+    "BadPosition",
+    "BadRecord",
+    "BadSetUp",
+    "Event",
+    "Explanation",
+    "Game",
+    "GameError",
+    "IllegalMove",
+    "LegalMoves",
+    "MalformedMove",
+    "Move",
+    "MoveError",
+    "Origin",
+    "Rule",
+    "State",
+    "Step",
+    "UnknownName",
+    "View",
+    "games",
+    "load",
+    "loads",
+    "new_game",
+    "origin",
+    "position",
+    "rule",
+    "rules",
+]
+
+
+def games() -> tuple[str, ...]:
+    """Give the names of the games.
+
+    Examples
+    --------
+    >>> "charon" in games()
+    True
+    """
+    return SHIPPED
+
+
+def new_game(
+    name: str,
+    players: int,
+    *,
+    seed: Seed | None = None,
+    chance: Script | None = None,
+    names: Sequence[str] | None = None,
+    components: str | os.PathLike[str] | None = None,
+    **options: Any,
+) -> Game:
+    """Begin a game.
+
+    Parameters
+    ----------
+    name : str
+        One of ``games()``.
+    players : int
+        How many seats.
+    seed : int or str, optional
+        Names the luck; without one a fresh seed is taken and recorded.
+    chance : sequence of str, or callable, optional
+        What chance brings: the texts of the first chance moves (the seed goes on after them), or
+        a function that is asked each time; see `charon_lib.chance.Chance`.
+    names : sequence of str, optional
+        What the people at the seats are called.
+    components : path, optional
+        A folder with corrected component files, for owners of the printed game.
+    **options
+        The options of that game.
+
+    Raises
+    ------
+    UnknownName, BadSetUp, BadComponents
+        In one sentence.
+
+    Examples
+    --------
+    >>> new_game("charon", 2, seed=1).to_move in (0, 1)
+    True
+    >>> new_game("charon", 9)
+    Traceback (most recent call last):
+        ...
+    charon_lib.errors.BadSetUp: Charon Inc. is played by 2 to 5 players, not by 9.
+    """
+    kind = game_type(name)
+    tables = None if components is None else kind.tables(os.fspath(components))
+    return Game.start(
+        kind, players, seed=seed, chance=chance, names=names, tables=tables, options=options
+    )
+
+
+def load(path: str | os.PathLike[str]) -> Game:
+    """Read a saved game from a file; BadRecord where that fails."""
+    from charon_lib import record
+
+    return record.load(path)
+
+
+def loads(text: str) -> Game:
+    """Read a saved game from its text; BadRecord where that fails.
+
+    Examples
+    --------
+    >>> game = new_game("charon", 2, seed=1)
+    >>> loads(game.dumps()).dumps() == game.dumps()
+    True
+    """
+    from charon_lib import record
+
+    return record.loads(text)
+
+
+def position(
+    name: str,
+    description: Mapping[str, Any],
+    *,
+    components: str | os.PathLike[str] | None = None,
+) -> State:
+    """Build a position from a plain description, as ``state.describe()`` gives it.
+
+    It need not be one that the rules allow: ``state.problems()`` lists what is wrong with it.
+
+    Raises
+    ------
+    BadPosition
+        Where the description cannot be read; names the entry.
+    """
+    kind = game_type(name)
+    return kind.position(description, kind.components(components))
+
+
+def rules(name: str, *, components: str | os.PathLike[str] | None = None) -> tuple[Rule, ...]:
+    """Give all rules of a game, in the order of its rulebook."""
+    return tuple(game_type(name).rules(_folder(components)).values())
+
+
+def rule(name: str, rule_id: str, *, components: str | os.PathLike[str] | None = None) -> Rule:
+    """Give one rule of a game.
+
+    Raises
+    ------
+    UnknownName
+        Where that game has no such rule.
+    """
+    found = game_type(name).rules(_folder(components))
+    if rule_id not in found:
+        raise UnknownName.among(f"rule of {game_type(name).title}", rule_id, found)
+    return found[rule_id]
+
+
+def origin(name: str, *, components: str | os.PathLike[str] | None = None) -> tuple[Origin, ...]:
+    """Say of every rule and component whether it is from the book, transcribed, made up or ruled."""
+    return game_type(name).origins(_folder(components))
+
+
+def _folder(components: str | os.PathLike[str] | None) -> str | None:
+    return None if components is None else os.fspath(components)

@@ -1,0 +1,104 @@
+"""Reading component files: TOML in, or one sentence that names file, entry and fault."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from charon_lib.errors import BadComponents, quoted
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """Read one TOML file.
+
+    Raises
+    ------
+    BadComponents
+        Where it is missing, too large or not TOML.
+    """
+    import tomllib
+
+    try:
+        if path.stat().st_size > 1_000_000:
+            raise BadComponents(f"{path.name}: the file is larger than 1 MB.")
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise BadComponents(f"{path.name}: there is no such file in {path.parent}.") from None
+    except OSError as error:
+        raise BadComponents(f"{path.name}: it cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise BadComponents(f"{path.name}: it is not a text file.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"{path.name}: it is not TOML: {error}.") from None
+
+
+def read_tables(folder: Path, shipped: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any]]:
+    """Read a set of component files, each from `folder` or, where it lacks there, as shipped.
+
+    Parameters
+    ----------
+    folder : Path
+        The folder of an owner of the printed game, or `shipped` itself.
+    shipped : Path
+        The folder of the game in this library.
+    files : tuple of str
+        The names without ``.toml``.
+
+    Raises
+    ------
+    BadComponents
+        Where there is no such folder, or none of the files is in it.
+    """
+    if not folder.is_dir():
+        raise BadComponents(f"There is no components folder {quoted(str(folder))}.")
+    if not any((folder / f"{name}.toml").is_file() for name in files):
+        wanted = ", ".join(f"{name}.toml" for name in files)
+        raise BadComponents(f"The folder {quoted(str(folder))} holds none of {wanted}.")
+    tables = {}
+    for name in files:
+        own = folder / f"{name}.toml"
+        tables[name] = read_table(own if own.is_file() else shipped / f"{name}.toml")
+    return tables
+
+
+def _value(entry: object, key: str, where: str) -> Any:
+    if not isinstance(entry, Mapping):
+        raise BadComponents(f"{where}: this is not a table of entries.")
+    if key not in entry:
+        raise BadComponents(f"{where}: the entry {key!r} is missing.")
+    return entry[key]
+
+
+def text_of(entry: object, key: str, where: str) -> str:
+    """Give a text that must be there and not be empty."""
+    value = _value(entry, key, where)
+    if not isinstance(value, str) or not value.strip():
+        raise BadComponents(f"{where}: {key} is {quoted(value)}, not a text.")
+    return value.strip()
+
+
+def word_of(entry: object, key: str, where: str, known: tuple[str, ...]) -> str:
+    """Give a text that must be one of the `known` words."""
+    value = text_of(entry, key, where)
+    if value not in known:
+        raise BadComponents(f"{where}: {key} is {quoted(value)}, none of {', '.join(known)}.")
+    return value
+
+
+def number_of(entry: object, key: str, where: str, least: int, most: int) -> int:
+    """Give a whole number that must lie between two bounds."""
+    value = _value(entry, key, where)
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise BadComponents(
+            f"{where}: {key} is {quoted(value)}, not a whole number from {least} to {most}."
+        )
+    return value
+
+
+def list_of(entry: object, key: str, where: str) -> list[Any]:
+    """Give a list that must be there."""
+    value = _value(entry, key, where)
+    if not isinstance(value, list):
+        raise BadComponents(f"{where}: {key} is {quoted(value)}, not a list.")
+    return value

@@ -1,0 +1,438 @@
+"""A played game, as people hold it: it never changes, and shares its past with its successors."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from charon_lib.chance import CHANCE, Chance, Script, Seed, fresh_seed
+from charon_lib.errors import BadSetUp, IllegalMove, MoveError, quoted
+from charon_lib.events import Event
+from charon_lib.explain import Explanation
+from charon_lib.game_type import GameType, Options
+from charon_lib.moves import LegalMoves, Move
+from charon_lib.state import State
+from charon_lib.view import View
+
+
+class SetUp(NamedTuple):
+    """What a game was started with; everything else follows from it and the moves."""
+
+    game_type: GameType
+    players: int
+    options: Options
+    chance: Chance
+    names: tuple[str, ...]
+    tables: Mapping[str, Mapping[str, Any]] | None
+    components: Any
+    position: Mapping[str, Any] | None
+
+
+class Step(NamedTuple):
+    """One move that was made, by a seat or by chance, and what it brought about.
+
+    Attributes
+    ----------
+    move : Move
+        The move.
+    seat : int
+        Who made it, ``charon_lib.CHANCE`` where it was chance.
+    events : tuple of Event
+        What happened, one event for each step of a rule.
+    """
+
+    move: Move
+    seat: int
+    events: tuple[Event, ...]
+
+
+class Game:
+    """A game at one moment. ``play`` gives the next one; this one stays as it is.
+
+    Games are made by ``charon_lib.new_game``, ``load`` and ``loads``.
+
+    Examples
+    --------
+    >>> import charon_lib
+    >>> game = charon_lib.new_game("charon", 3, seed=7)
+    >>> later = game.play(game.legal_moves()[0])
+    >>> later.back().dumps() == game.dumps()
+    True
+    """
+
+    __slots__ = ("_before", "_chances", "_count", "_set_up", "_state", "_steps")
+
+    _set_up: SetUp
+    _state: State
+    _before: Game | None
+    _steps: tuple[Step, ...]
+    _count: int
+    _chances: int
+
+    # Making games
+
+    @classmethod
+    def start(
+        cls,
+        game_type: GameType,
+        players: int,
+        *,
+        seed: Seed | None = None,
+        chance: Script | None = None,
+        names: Sequence[str] | None = None,
+        tables: Mapping[str, Mapping[str, Any]] | None = None,
+        position: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> Game:
+        """Begin a game of any type; ``charon_lib.new_game`` does this by name."""
+        return cls.replay(
+            game_type,
+            players,
+            (),
+            seed=seed,
+            chance=chance,
+            names=names,
+            tables=tables,
+            position=position,
+            options=options,
+        )
+
+    @classmethod
+    def replay(
+        cls,
+        game_type: GameType,
+        players: int,
+        moves: Sequence[str],
+        *,
+        seed: Seed | None = None,
+        chance: Script | None = None,
+        names: Sequence[str] | None = None,
+        tables: Mapping[str, Mapping[str, Any]] | None = None,
+        position: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+        fault: Callable[[int, MoveError], Exception] | None = None,
+    ) -> Game:
+        """Begin a game and make the given moves, chance moves included.
+
+        Parameters
+        ----------
+        moves : sequence of str
+            The first moves of the record; after them chance goes on by seed or script.
+        fault : callable, optional
+            Makes the exception to raise where a move of the record cannot be made; it is given
+            the move's number, counted from 0, and what was wrong.
+        """
+        players = game_type.check_players(players)
+        components = game_type.components() if tables is None else game_type.build(tables)
+        set_up = SetUp(
+            game_type,
+            players,
+            game_type.options(players, options or {}),
+            Chance(_seed(seed), _script(chance)),
+            _names(names, game_type, players),
+            tables,
+            components,
+            position,
+        )
+        if position is None:
+            state = game_type.start(players, components, set_up.options)
+        else:
+            state = game_type.position(position, components)
+            if state.players != players:
+                raise BadSetUp(f"The position is one for {state.players} players, not {players}.")
+            if wrong := state.problems():
+                raise BadSetUp(f"No game can be played from this position: {wrong[0]}")
+        game: Game | None = None
+        steps: list[Step] = []
+        chances = 0
+        for number, text in enumerate(moves):
+            try:
+                seat = state.to_move
+                if seat is None:
+                    raise IllegalMove("The game is over, so no more moves are made")
+                move = state.parse(text)
+                if seat != CHANCE:
+                    game = cls._make(set_up, state.copy(), game, tuple(steps), chances)
+                    steps = []
+                steps.append(_take(state, move))
+                chances += seat == CHANCE
+            except MoveError as error:
+                raise (fault(number, error) if fault else error) from None
+        chances = _resolve(set_up, state, steps, chances)
+        return cls._make(set_up, state, game, tuple(steps), chances)
+
+    @classmethod
+    def _make(
+        cls,
+        set_up: SetUp,
+        state: State,
+        before: Game | None,
+        steps: tuple[Step, ...],
+        chances: int,
+    ) -> Game:
+        game = cls.__new__(cls)
+        game._set_up = set_up
+        game._state = state
+        game._before = before
+        game._steps = steps
+        game._count = 0 if before is None else before._count + 1
+        game._chances = chances
+        return game
+
+    # What it is
+
+    @property
+    def name(self) -> str:
+        """The name of the game, as in ``charon_lib.games()``."""
+        return self._set_up.game_type.name
+
+    @property
+    def title(self) -> str:
+        """The name as on the box."""
+        return self._set_up.game_type.title
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self._set_up.players
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the people at the seats are called; the seats' own words where nobody said."""
+        return self._set_up.names
+
+    @property
+    def seed(self) -> Seed:
+        """The seed of this game's luck."""
+        return self._set_up.chance.seed
+
+    @property
+    def options(self) -> Options:
+        """The options it is played with."""
+        return dict(self._set_up.options)
+
+    @property
+    def set_up(self) -> SetUp:
+        """What it was started with."""
+        return self._set_up
+
+    @property
+    def state(self) -> State:
+        """A copy of the position, to do with as you like."""
+        return self._state.copy()
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is asked next; None when the game is over. Never chance."""
+        return self._state.to_move
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.to_move is None
+
+    @property
+    def decisions(self) -> int:
+        """How many decisions the seats have made so far."""
+        return self._count
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every move so far, chance moves included, with what it brought about."""
+        return tuple(step for game in self._past() for step in game._steps)
+
+    @property
+    def last_steps(self) -> tuple[Step, ...]:
+        """The last decision and the chance moves that followed it."""
+        return self._steps
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far, chance moves included."""
+        return tuple(step.move for step in self.steps)
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Everything that has happened, in order. Read ``event.sentence(seat)``."""
+        return tuple(event for step in self.steps for event in step.events)
+
+    def scores(self) -> tuple[int, ...]:
+        """Give each seat's points so far."""
+        return self._state.scores()
+
+    def winners(self) -> tuple[int, ...]:
+        """Give the seats that have won: none until the game is over, several where shared."""
+        return self._state.winners()
+
+    def summary(self) -> str:
+        """Say in one sentence where the game stands and who is asked what."""
+        return self._state.summary()
+
+    # Playing
+
+    def legal_moves(self) -> LegalMoves:
+        """Give the moves of the seat that is asked; none when the game is over."""
+        return self._state.legal_moves()
+
+    def parse(self, text: str) -> Move:
+        """Read the text of a move; MalformedMove or AmbiguousMove where that fails."""
+        return self._state.parse(text)
+
+    def play(self, *moves: Move | str) -> Game:
+        """Make one move, or several one after another, and give the game after them.
+
+        Parameters
+        ----------
+        *moves : Move or str
+            Moves of whoever is asked, or their texts.
+
+        Raises
+        ------
+        IllegalMove, MalformedMove, AmbiguousMove
+            With rule and sentence. This game stays as it is in any case.
+        """
+        game = self
+        for move in moves:
+            game = game._next(move)
+        return game
+
+    def _next(self, move: Move | str) -> Game:
+        state = self._state.copy()
+        if state.to_move is None:
+            raise IllegalMove("The game is over, so no more moves are made")
+        steps = [_take(state, state.parse(move) if isinstance(move, str) else move)]
+        chances = _resolve(self._set_up, state, steps, self._chances)
+        return self._make(self._set_up, state, self, tuple(steps), chances)
+
+    def back(self, n: int = 1) -> Game:
+        """Give the game as it was `n` decisions ago."""
+        if not 0 <= n <= self._count:
+            raise BadSetUp(f"{self._count} decisions have been made, so {n} cannot be taken back.")
+        game = self
+        for _ in range(n):
+            assert game._before is not None
+            game = game._before
+        return game
+
+    def at(self, n: int) -> Game:
+        """Give the game as it was after its first `n` decisions; 0 is the start."""
+        if not 0 <= n <= self._count:
+            raise BadSetUp(f"This game has the moments 0 to {self._count}, not {n}.")
+        return self.back(self._count - n)
+
+    def replayed(self, watch: Callable[[State, Event], None]) -> State:
+        """Play all moves again from the start and tell `watch` each state with its event."""
+        state = self.first_state()
+        for step in self.steps:
+            state.apply(step.move, lambda event: watch(state, event))
+        return state
+
+    def first_state(self) -> State:
+        """Give the position before the first move."""
+        set_up = self._set_up
+        if set_up.position is not None:
+            return set_up.game_type.position(set_up.position, set_up.components)
+        return set_up.game_type.start(set_up.players, set_up.components, set_up.options)
+
+    # Asking
+
+    def view(self, seat: int | None = None) -> View:
+        """Give what `seat` knows; None is a spectator."""
+        if seat is not None and (
+            isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players
+        ):
+            raise BadSetUp(f"The seats are 0 to {self.players - 1}, not {quoted(seat)}.")
+        return self._state.view(seat)
+
+    def why_not(self, move: Move | str) -> Explanation | None:
+        """Say why a move is refused; None where it is legal."""
+        return self._state.why_not(move)
+
+    def topics(self) -> tuple[str, ...]:
+        """Give everything that can be asked about."""
+        return self._state.topics()
+
+    def explain(self, topic: str) -> Explanation:
+        """Explain a thing on the board, hidden things included; UnknownName where there is none."""
+        return self._state.explain(topic)
+
+    def explain_score(self, seat: int) -> Explanation:
+        """Explain the points of a seat, line by line."""
+        self.view(seat)
+        return self._state.explain_score(seat)
+
+    # Keeping
+
+    def dumps(self) -> str:
+        """Give the record of the game as text, for ``charon_lib.loads``."""
+        from charon_lib.record import dumps
+
+        return dumps(self)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a file, all at once: a crash leaves the old file whole."""
+        from charon_lib.record import save
+
+        save(self, path)
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.players} players. {self.summary()}>"
+
+    def _past(self) -> Iterator[Game]:
+        games = []
+        game: Game | None = self
+        while game is not None:
+            games.append(game)
+            game = game._before
+        return reversed(games)
+
+
+def _take(state: State, move: Move) -> Step:
+    seat = state.to_move
+    assert seat is not None
+    events: list[Event] = []
+    state.apply(move, events.append)
+    return Step(move, seat, tuple(events))
+
+
+def _resolve(set_up: SetUp, state: State, steps: list[Step], chances: int) -> int:
+    """Let chance decide until a seat is asked; give how often it has decided by now."""
+    while state.to_move == CHANCE:
+        source = "chance"
+        try:
+            move, source = set_up.chance.resolve(state, chances)
+            steps.append(_take(state, move))
+        except MoveError as error:
+            if set_up.chance.script is not None and not callable(set_up.chance.script):
+                source = f"entry {chances + 1} of the script"
+            raise BadSetUp(f"Chance move from {source}: {error}") from None
+        chances += 1
+    return chances
+
+
+def _seed(seed: Seed | None) -> Seed:
+    if seed is None:
+        return fresh_seed()
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > 200:
+        raise BadSetUp(f"A seed is a whole number or a short text, not {quoted(seed)}.")
+    return seed
+
+
+def _script(script: Script | None) -> Script | None:
+    if script is None or callable(script):
+        return script
+    if isinstance(script, str) or not all(isinstance(entry, str) for entry in script):
+        raise BadSetUp("A chance script is a list of texts, one for each chance move.")
+    return script
+
+
+def _names(names: Sequence[str] | None, game_type: GameType, players: int) -> tuple[str, ...]:
+    if names is None:
+        return game_type.seat_names[:players]
+    if isinstance(names, str) or len(names) != players:
+        raise BadSetUp(f"There must be {players} names, one for each seat.")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > 40 or "\n" in name:
+            raise BadSetUp(f"A name is one line of 1 to 40 characters, not {quoted(name)}.")
+    return tuple(names)

@@ -1,0 +1,164 @@
+"""A saved game: versioned JSON with the set-up and the text of every move, in and out.
+
+The record is the truth. Sentences, boards and explanations are derived from it anew, so a saved
+game outlives every version of our drawing of lots.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from charon_lib.errors import BadRecord, GameError, MoveError, quoted
+from charon_lib.game import Game
+from charon_lib.game_type import GameType, game_type
+
+FORMAT = "charon-lib game"
+VERSION = 1
+LARGEST = 4_000_000
+"""Characters; a whole game needs about 20,000."""
+
+
+def to_dict(game: Game) -> dict[str, Any]:
+    """Give the record as plain JSON values."""
+    set_up = game.set_up
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "players": game.players,
+        "names": list(game.names),
+        "options": set_up.options,
+        "seed": set_up.chance.seed,
+    }
+    if set_up.tables is not None:
+        record["components"] = set_up.tables
+    if set_up.position is not None:
+        record["position"] = set_up.position
+    record["moves"] = [str(move) for move in game.moves]
+    return record
+
+
+def dumps(game: Game) -> str:
+    """Give the record as text, one move a line."""
+    record = to_dict(game)
+    moves = record.pop("moves")
+    head = json.dumps(record, ensure_ascii=False, indent=1)
+    lines = ",\n".join("  " + json.dumps(move, ensure_ascii=False) for move in moves)
+    return f'{head[:-2]},\n "moves": [\n{lines}\n ]\n}}\n'
+
+
+def save(game: Game, path: str | os.PathLike[str]) -> None:
+    """Write the record beside `path` and move it there, so that no half file is ever seen."""
+    target = Path(path)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(dumps(game))
+        os.replace(name, target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def load(path: str | os.PathLike[str], kind: GameType | None = None) -> Game:
+    """Read a saved game from a file; see `loads`."""
+    file = Path(path)
+    try:
+        if file.stat().st_size > LARGEST:
+            raise BadRecord(f"{file.name} is larger than {LARGEST // 10**6} MB: no saved game.")
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadRecord(f"There is no saved game {quoted(str(file))}.") from None
+    except OSError as error:
+        raise BadRecord(f"{quoted(str(file))} cannot be read ({error.strerror}).") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file.name} is not a text file, so no saved game.") from None
+    return loads(text, kind)
+
+
+def loads(text: str, kind: GameType | None = None) -> Game:
+    """Read a saved game from its text.
+
+    Raises
+    ------
+    BadRecord
+        One sentence that names the place and what is wrong there.
+    """
+    if len(text) > LARGEST:
+        raise BadRecord(f"This is longer than {LARGEST:,} characters: no saved game.")
+    try:
+        record = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(
+            f"The saved game breaks off or is damaged in line {error.lineno}, "
+            f"column {error.colno}: {error.msg}."
+        ) from None
+    except RecursionError:
+        raise BadRecord("This is nested too deeply: no saved game.") from None
+    return from_dict(record, kind)
+
+
+def from_dict(record: object, kind: GameType | None = None) -> Game:
+    """Make the game of a record that was read from JSON."""
+    if not isinstance(record, Mapping) or record.get("format") != FORMAT:
+        raise BadRecord("This is not a saved game of this library.")
+    version = record.get("version")
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise BadRecord(f"The saved game has the version {quoted(version)}, not a whole number.")
+    if version > VERSION:
+        raise BadRecord(
+            f"The saved game has version {version}; this library reads up to {VERSION}. "
+            "A newer charon_lib can read it."
+        )
+    unknown = sorted(set(record) - _ENTRIES)
+    if unknown:
+        raise BadRecord(f"The saved game has an entry {quoted(unknown[0])} that does not belong.")
+    moves = record.get("moves")
+    if not isinstance(moves, list):
+        raise BadRecord("The saved game has no list of moves.")
+    for number, move in enumerate(moves, 1):
+        if not isinstance(move, str) or len(move) > 2_000:
+            raise BadRecord(f"Move {number} of the saved game is {quoted(move)}, not a move.")
+
+    def fault(number: int, error: MoveError) -> Exception:
+        return BadRecord(f"Move {number + 1} of the saved game, {quoted(moves[number])}: {error}")
+
+    try:
+        return Game.replay(
+            kind or game_type(record.get("game")),
+            record.get("players"),  # type: ignore[arg-type]
+            moves,
+            seed=_given(record, "seed", (int, str)),
+            names=_given(record, "names", (list,)),
+            options=_given(record, "options", (dict,)),
+            tables=_given(record, "components", (dict,), needed=False),
+            position=_given(record, "position", (dict,), needed=False),
+            fault=fault,
+        )
+    except BadRecord:
+        raise
+    except GameError as error:
+        raise BadRecord(f"In the saved game: {error}") from None
+
+
+_ENTRIES = {
+    "format", "version", "game", "players", "names", "options", "seed", "components", "position",
+    "moves",
+}  # fmt: skip
+
+
+def _given(
+    record: Mapping[str, Any], key: str, kinds: tuple[type, ...], needed: bool = True
+) -> Any:
+    value = record.get(key)
+    if value is None and not needed:
+        return None
+    if not isinstance(value, kinds) or isinstance(value, bool):
+        raise BadRecord(f"The entry {key!r} of the saved game is {quoted(value)}.")
+    return value

@@ -1,0 +1,161 @@
+"""What a position of any game can do: the contract that bots and boards rely on."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import ClassVar, TypeVar
+
+from charon_lib.chance import CHANCE
+from charon_lib.errors import MoveError
+from charon_lib.events import Watch
+from charon_lib.explain import Explanation
+from charon_lib.moves import LegalMoves, Move
+from charon_lib.view import View
+
+S = TypeVar("S", bound="State")
+
+
+class State(ABC):
+    """A position, changed in place by moves. Fast, and without names, log or random generator.
+
+    People hold a `charon_lib.game.Game` instead, which never changes.
+
+    Attributes
+    ----------
+    game : str
+        The name of the game, as in ``charon_lib.games()``.
+    players : int
+        How many seats there are, numbered from 0.
+    to_move : int or None
+        The seat whose decision is next, ``charon_lib.CHANCE`` where chance decides, None when the
+        game is over.
+    """
+
+    __slots__ = ()
+
+    game: ClassVar[str]
+    players: int
+    to_move: int | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    @abstractmethod
+    def copy(self: S) -> S:
+        """Give a state of its own that is equal to this one."""
+
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves:
+        """Give the moves of the seat that is asked; none where chance decides or all is over."""
+
+    @abstractmethod
+    def apply(self, move: Move, watch: Watch | None = None) -> None:
+        """Carry out a move of the asked seat, or of chance, in place.
+
+        Parameters
+        ----------
+        move : Move
+            Always checked.
+        watch : callable, optional
+            Is told each event right after its step, with the state consistent.
+
+        Raises
+        ------
+        IllegalMove
+            With rule and sentence; then nothing has changed.
+        """
+
+    @abstractmethod
+    def sample(self, rng: Random) -> Move:
+        """Let `rng` decide what chance decides here: a move for `apply`."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """Read the text of a move, of chance too where chance decides.
+
+        Raises
+        ------
+        MalformedMove, AmbiguousMove
+            Where the text has no reading, or several. The move need not be legal.
+        """
+
+    def check(self, move: Move) -> None:
+        """Raise what `apply` would raise, and change nothing."""
+        self.copy().apply(move)
+
+    def why_not(self, move: Move | str) -> Explanation | None:
+        """Say why a move is refused; None where it is legal."""
+        try:
+            self.check(self.parse(move) if isinstance(move, str) else move)
+        except MoveError as error:
+            return error.explanation
+        return None
+
+    @abstractmethod
+    def summary(self) -> str:
+        """Say in one sentence where the game stands and who is asked what."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Give each seat's points so far."""
+
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """Give the seats that have won: none until the game is over, several where shared."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """Give what `seat` knows; None is a spectator."""
+
+    def determinize(self, seat: int | None, rng: Random) -> State:
+        """Deal anew everything that is hidden from `seat`."""
+        return self.view(seat).determinize(rng)
+
+    @abstractmethod
+    def topics(self) -> tuple[str, ...]:
+        """Give everything that can be asked about, in a stable order."""
+
+    @abstractmethod
+    def explain(self, topic: str) -> Explanation:
+        """Explain a thing on the board, hidden things included.
+
+        Raises
+        ------
+        UnknownName
+            Where there is no such topic.
+        """
+
+    @abstractmethod
+    def explain_score(self, seat: int) -> Explanation:
+        """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
+
+    @abstractmethod
+    def problems(self) -> tuple[str, ...]:
+        """List in sentences everything that the rules do not allow about this position."""
+
+    @abstractmethod
+    def describe(self) -> dict[str, object]:
+        """Give the position as plain JSON values that ``charon_lib.position`` reads back."""
+
+
+def play_out(state: State, rng: Random) -> int:
+    """Play evenly drawn moves until the game is over; give how many decisions were made.
+
+    Examples
+    --------
+    >>> import charon_lib, random
+    >>> state = charon_lib.new_game("charon", 2, seed=1).state
+    >>> play_out(state, random.Random(5)) > 30, state.is_over
+    (True, True)
+    """
+    decisions = 0
+    while (seat := state.to_move) is not None:
+        if seat == CHANCE:
+            state.apply(state.sample(rng))
+        else:
+            state.apply(state.legal_moves().choose(rng))
+            decisions += 1
+    return decisions
