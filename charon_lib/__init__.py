@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from charon_lib.catalogue import Origin, Rule
 from charon_lib.chance import CHANCE, Script, Seed
@@ -27,14 +27,32 @@ from charon_lib.errors import (
     MalformedMove,
     MoveError,
     UnknownName,
+    quoted,
 )
 from charon_lib.events import Event
 from charon_lib.explain import Explanation
 from charon_lib.game import Game, Step
-from charon_lib.game_type import SHIPPED, game_type
+from charon_lib.game_type import SHIPPED
+from charon_lib.game_type import game_type as _game_type
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.state import State
 from charon_lib.view import View
+
+if TYPE_CHECKING:
+    from charon_lib import bots as bots
+    from charon_lib import charon as charon
+    from charon_lib import ganymede as ganymede
+    from charon_lib import prosperity as prosperity
+else:
+
+    def __getattr__(name):
+        """Bring in a game or the bots when somebody first asks for them."""
+        if name in (*SHIPPED, "bots"):
+            import importlib
+
+            return importlib.import_module(f"charon_lib.{name}")
+        raise AttributeError(f"module 'charon_lib' has no attribute {name!r}")
+
 
 __version__ = "0.1.0"
 
@@ -90,6 +108,7 @@ def new_game(
     chance: Script | None = None,
     names: Sequence[str] | None = None,
     components: str | os.PathLike[str] | None = None,
+    position: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Game:
     """Begin a game.
@@ -109,12 +128,14 @@ def new_game(
         What the people at the seats are called.
     components : path, optional
         A folder with corrected component files, for owners of the printed game.
+    position : mapping, optional
+        A position to begin from instead of the game's own start, as ``state.describe()`` gives it.
     **options
         The options of that game.
 
     Raises
     ------
-    UnknownName, BadSetUp, BadComponents
+    UnknownName, BadSetUp, BadComponents, BadPosition
         In one sentence.
 
     Examples
@@ -126,10 +147,17 @@ def new_game(
         ...
     charon_lib.errors.BadSetUp: Charon Inc. is played by 2 to 5 players, not by 9.
     """
-    kind = game_type(name)
-    tables = None if components is None else kind.tables(os.fspath(components))
+    kind = _game_type(name)
+    folder = _folder(components)
     return Game.start(
-        kind, players, seed=seed, chance=chance, names=names, tables=tables, options=options
+        kind,
+        players,
+        seed=seed,
+        chance=chance,
+        names=names,
+        tables=None if folder is None else kind.tables(folder),
+        position=position,
+        options=options,
     )
 
 
@@ -169,13 +197,15 @@ def position(
     BadPosition
         Where the description cannot be read; names the entry.
     """
-    kind = game_type(name)
-    return kind.position(description, kind.components(components))
+    kind = _game_type(name)
+    if not isinstance(description, Mapping):
+        raise BadPosition(f"A position is described by entries, not by {quoted(description)}.")
+    return kind.position(description, kind.components(_folder(components)))
 
 
 def rules(name: str, *, components: str | os.PathLike[str] | None = None) -> tuple[Rule, ...]:
     """Give all rules of a game, in the order of its rulebook."""
-    return tuple(game_type(name).rules(_folder(components)).values())
+    return tuple(_game_type(name).rules(_folder(components)).values())
 
 
 def rule(name: str, rule_id: str, *, components: str | os.PathLike[str] | None = None) -> Rule:
@@ -186,16 +216,22 @@ def rule(name: str, rule_id: str, *, components: str | os.PathLike[str] | None =
     UnknownName
         Where that game has no such rule.
     """
-    found = game_type(name).rules(_folder(components))
-    if rule_id not in found:
-        raise UnknownName.among(f"rule of {game_type(name).title}", rule_id, found)
+    kind = _game_type(name)
+    found = kind.rules(_folder(components))
+    if not isinstance(rule_id, str) or rule_id not in found:
+        raise UnknownName.among(f"rule of {kind.title}", rule_id, found)
     return found[rule_id]
 
 
 def origin(name: str, *, components: str | os.PathLike[str] | None = None) -> tuple[Origin, ...]:
-    """Say of every rule and component whether it is from the book, transcribed, made up or ruled."""
-    return game_type(name).origins(_folder(components))
+    """Say of everything where it is from: the book, a transcription, our invention, a ruling."""
+    return _game_type(name).origins(_folder(components))
 
 
-def _folder(components: str | os.PathLike[str] | None) -> str | None:
-    return None if components is None else os.fspath(components)
+def _folder(components: object) -> str | None:
+    if components is None:
+        return None
+    folder = os.fspath(components) if isinstance(components, str | os.PathLike) else None
+    if not isinstance(folder, str) or not folder.strip() or "\0" in folder:
+        raise BadComponents(f"The path of a components folder is needed, not {quoted(components)}.")
+    return folder

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any
+
+from charon_lib.errors import MalformedMove, quoted
+from charon_lib.moves import Move, is_move
 
 if TYPE_CHECKING:
-    from charon_lib.moves import Move
     from charon_lib.state import State
 
 CHANCE = -1
 """The seat number that stands for chance."""
 
-Seed = Union[int, str]
-Script = Union[Sequence[str], "Callable[[State], Move | str | None]"]
+Seed = int | str
+"""What names the luck of a game."""
+
+Script = Sequence[str] | Callable[["State"], Move | str | None]
+"""Who decides the first chance moves: their texts, or somebody who is asked."""
 
 
 def fresh_seed() -> int:
@@ -52,16 +57,31 @@ class Chance:
         """Give the generator of the draw with this number, counted from 0."""
         return Random(f"{self.seed}/{number}")
 
-    def resolve(self, state: State, number: int) -> tuple[Move, str]:
-        """Give the chance move of this draw, and who decided it ("the seed", "the script")."""
-        answer: Move | str | None = None
-        source = "the seed"
+    def source(self, number: int) -> str:
+        """Say who is asked first for this draw."""
         if callable(self.script):
-            answer, source = self.script(state.copy()), "the person asked"
+            return "the person asked"
+        if self.script is not None and number < len(self.script):
+            return f"entry {number + 1} of the script"
+        return "the seed"
+
+    def resolve(self, state: State, number: int) -> tuple[Move, str]:
+        """Give the chance move of this draw, and who decided it.
+
+        Raises
+        ------
+        MalformedMove, AmbiguousMove
+            Where script or person gave no chance move. Whether it is legal is not checked here.
+        """
+        answer: object = None
+        if callable(self.script):
+            answer = self.script(state.copy())
         elif self.script is not None and number < len(self.script):
-            answer, source = self.script[number], f"entry {number + 1} of the script"
-        if isinstance(answer, str):
-            answer = state.parse(answer)
+            answer = self.script[number]
         if answer is None:
             return state.sample(self.generator(number)), "the seed"
-        return answer, source
+        if isinstance(answer, str):
+            answer = state.parse(answer)
+        if not is_move(answer):
+            raise MalformedMove(f"{quoted(answer)} is neither a move nor the text of one")
+        return answer, self.source(number)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from charon_lib.errors import BadComponents, quoted
+from charon_lib.errors import BadComponents, UnknownName, quoted
 
 
 def read_table(path: Path) -> dict[str, Any]:
@@ -22,7 +22,7 @@ def read_table(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > 1_000_000:
             raise BadComponents(f"{path.name}: the file is larger than 1 MB.")
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise BadComponents(f"{path.name}: there is no such file in {path.parent}.") from None
     except OSError as error:
@@ -31,6 +31,24 @@ def read_table(path: Path) -> dict[str, Any]:
         raise BadComponents(f"{path.name}: it is not a text file.") from None
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"{path.name}: it is not TOML: {error}.") from None
+    except RecursionError:
+        raise BadComponents(f"{path.name}: it is nested too deeply.") from None
+    _check_plain(table, path.name)
+    return table
+
+
+def _check_plain(value: object, where: str) -> None:
+    """Refuse what a saved game, which is JSON, could not hold: dates, and numbers without end."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            _check_plain(part, f"{where}, {key}")
+    elif isinstance(value, list):
+        for number, part in enumerate(value, 1):
+            _check_plain(part, f"{where} {number}")
+    elif not isinstance(value, str | int | float):
+        raise BadComponents(f"{where}: {value} is a date or time; write it in quotes.")
+    elif isinstance(value, float) and value - value != 0:
+        raise BadComponents(f"{where}: {value} is not a number.")
 
 
 def read_tables(folder: Path, shipped: Path, files: tuple[str, ...]) -> dict[str, dict[str, Any]]:
@@ -55,6 +73,10 @@ def read_tables(folder: Path, shipped: Path, files: tuple[str, ...]) -> dict[str
     if not any((folder / f"{name}.toml").is_file() for name in files):
         wanted = ", ".join(f"{name}.toml" for name in files)
         raise BadComponents(f"The folder {quoted(str(folder))} holds none of {wanted}.")
+    for path in sorted(folder.glob("*.toml")):
+        if path.stem not in (*files, "rules"):
+            near = UnknownName.among("component file", path.stem, files)
+            raise BadComponents(f"{path.name}: {near}")
     tables = {}
     for name in files:
         own = folder / f"{name}.toml"

@@ -5,6 +5,10 @@ error is meant to be shown as it is; it names what was wrong and where, and the 
 broken. Whoever raises one of these has changed nothing.
 """
 
+# The names say what is wrong, without "Error" at their end: they are part of the sentence that a
+# traceback shows, and others rely on them.
+# ruff: noqa: N818
+
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -82,7 +86,9 @@ class UnknownName(GameError):
         import difflib
 
         names = list(known)
-        near = difflib.get_close_matches(str(name)[:80], names, n=1)
+        near = []
+        if isinstance(name, str):
+            near = difflib.get_close_matches(name[:80], names, n=1)
         if near:
             hint = f'did you mean "{near[0]}"?'
         elif len(names) <= 12:
@@ -105,7 +111,7 @@ class BadPosition(GameError):
 
 
 class BadRecord(GameError):
-    """A saved game that cannot be read; names the place in it."""
+    """A saved game that cannot be read, or not be written; names the place in it."""
 
 
 def quoted(value: object, most: int = 60) -> str:
@@ -116,8 +122,17 @@ def quoted(value: object, most: int = 60) -> str:
     >>> print(quoted("white"), quoted(7), quoted("x" * 70, 10))
     "white" 7 "xxxxxxxxxx..."
     """
-    if not isinstance(value, str):
-        text = repr(value)
-        return text if len(text) <= most else text[:most] + "..."
-    flat = " ".join(value.split())
-    return '"' + (flat if len(flat) <= most else flat[:most] + "...") + '"'
+    if isinstance(value, str):
+        flat = " ".join(value[: 20 * most].split())
+        mark = '"'
+    else:
+        try:
+            flat = repr(value)
+        except (RecursionError, ValueError):  # nested without end; a number of 5,000 digits
+            flat = f"this {type(value).__name__}"
+        mark = ""
+    shown = "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in flat[:most]
+    )
+    return mark + shown + ("..." if len(flat) > most else "") + mark

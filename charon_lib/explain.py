@@ -68,7 +68,7 @@ class Explanation(NamedTuple):
         return {
             "rule": self.rule,
             "text": self.text,
-            "facts": dict(self.facts),
+            "facts": _plain(self.facts),
             "points": self.points,
             "evidence": list(self.evidence),
             "children": [child.to_dict() for child in self.children],
@@ -86,3 +86,12 @@ class Explanation(NamedTuple):
         yield "  " * depth + number + self.text + rule
         for child in self.children:
             yield from child._lines(depth + 1)
+
+
+def _plain(value: object) -> object:
+    """Give the value as JSON would give it back: tuples as lists, all keys as texts."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(part) for part in value]
+    return value

@@ -4,47 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from charon_lib.chance import CHANCE, Chance, Script, Seed, fresh_seed
-from charon_lib.errors import BadSetUp, IllegalMove, MoveError, quoted
+from charon_lib.chance import CHANCE, Script, Seed
+from charon_lib.errors import (
+    BadSetUp,
+    IllegalMove,
+    MalformedMove,
+    MoveError,
+    UnknownName,
+    quoted,
+)
 from charon_lib.events import Event
 from charon_lib.explain import Explanation
 from charon_lib.game_type import GameType, Options
 from charon_lib.moves import LegalMoves, Move
+from charon_lib.starting import SetUp as SetUp
+from charon_lib.starting import set_up
 from charon_lib.state import State
+from charon_lib.steps import Step as Step
+from charon_lib.steps import read_move, resolve_chance, take
 from charon_lib.view import View
-
-
-class SetUp(NamedTuple):
-    """What a game was started with; everything else follows from it and the moves."""
-
-    game_type: GameType
-    players: int
-    options: Options
-    chance: Chance
-    names: tuple[str, ...]
-    tables: Mapping[str, Mapping[str, Any]] | None
-    components: Any
-    position: Mapping[str, Any] | None
-
-
-class Step(NamedTuple):
-    """One move that was made, by a seat or by chance, and what it brought about.
-
-    Attributes
-    ----------
-    move : Move
-        The move.
-    seat : int
-        Who made it, ``charon_lib.CHANCE`` where it was chance.
-    events : tuple of Event
-        What happened, one event for each step of a rule.
-    """
-
-    move: Move
-    seat: int
-    events: tuple[Event, ...]
 
 
 class Game:
@@ -123,26 +103,17 @@ class Game:
             Makes the exception to raise where a move of the record cannot be made; it is given
             the move's number, counted from 0, and what was wrong.
         """
-        players = game_type.check_players(players)
-        components = game_type.components() if tables is None else game_type.build(tables)
-        set_up = SetUp(
+        start = set_up(
             game_type,
             players,
-            game_type.options(players, options or {}),
-            Chance(_seed(seed), _script(chance)),
-            _names(names, game_type, players),
-            tables,
-            components,
-            position,
+            seed=seed,
+            chance=chance,
+            names=names,
+            tables=tables,
+            position=position,
+            options=options,
         )
-        if position is None:
-            state = game_type.start(players, components, set_up.options)
-        else:
-            state = game_type.position(position, components)
-            if state.players != players:
-                raise BadSetUp(f"The position is one for {state.players} players, not {players}.")
-            if wrong := state.problems():
-                raise BadSetUp(f"No game can be played from this position: {wrong[0]}")
+        state = start.first_state()
         game: Game | None = None
         steps: list[Step] = []
         chances = 0
@@ -153,14 +124,14 @@ class Game:
                     raise IllegalMove("The game is over, so no more moves are made")
                 move = state.parse(text)
                 if seat != CHANCE:
-                    game = cls._make(set_up, state.copy(), game, tuple(steps), chances)
+                    game = cls._make(start, state.copy(), game, tuple(steps), chances)
                     steps = []
-                steps.append(_take(state, move))
+                steps.append(take(state, move))
                 chances += seat == CHANCE
             except MoveError as error:
                 raise (fault(number, error) if fault else error) from None
-        chances = _resolve(set_up, state, steps, chances)
-        return cls._make(set_up, state, game, tuple(steps), chances)
+        chances = resolve_chance(start, state, steps, chances)
+        return cls._make(start, state, game, tuple(steps), chances)
 
     @classmethod
     def _make(
@@ -277,7 +248,9 @@ class Game:
 
     def parse(self, text: str) -> Move:
         """Read the text of a move; MalformedMove or AmbiguousMove where that fails."""
-        return self._state.parse(text)
+        if not isinstance(text, str):
+            raise MalformedMove(f"The text of a move is a text, not {quoted(text)}")
+        return read_move(self._state, text)
 
     def play(self, *moves: Move | str) -> Game:
         """Make one move, or several one after another, and give the game after them.
@@ -301,14 +274,16 @@ class Game:
         state = self._state.copy()
         if state.to_move is None:
             raise IllegalMove("The game is over, so no more moves are made")
-        steps = [_take(state, state.parse(move) if isinstance(move, str) else move)]
-        chances = _resolve(self._set_up, state, steps, self._chances)
+        steps = [take(state, read_move(state, move))]
+        chances = resolve_chance(self._set_up, state, steps, self._chances)
         return self._make(self._set_up, state, self, tuple(steps), chances)
 
     def back(self, n: int = 1) -> Game:
         """Give the game as it was `n` decisions ago."""
-        if not 0 <= n <= self._count:
-            raise BadSetUp(f"{self._count} decisions have been made, so {n} cannot be taken back.")
+        if not isinstance(n, int) or not 0 <= n <= self._count:
+            raise BadSetUp(
+                f"{self._count} decisions have been made, so {quoted(n)} cannot be taken back."
+            )
         game = self
         for _ in range(n):
             assert game._before is not None
@@ -317,8 +292,8 @@ class Game:
 
     def at(self, n: int) -> Game:
         """Give the game as it was after its first `n` decisions; 0 is the start."""
-        if not 0 <= n <= self._count:
-            raise BadSetUp(f"This game has the moments 0 to {self._count}, not {n}.")
+        if not isinstance(n, int) or not 0 <= n <= self._count:
+            raise BadSetUp(f"This game has the moments 0 to {self._count}, not {quoted(n)}.")
         return self.back(self._count - n)
 
     def replayed(self, watch: Callable[[State, Event], None]) -> State:
@@ -330,24 +305,20 @@ class Game:
 
     def first_state(self) -> State:
         """Give the position before the first move."""
-        set_up = self._set_up
-        if set_up.position is not None:
-            return set_up.game_type.position(set_up.position, set_up.components)
-        return set_up.game_type.start(set_up.players, set_up.components, set_up.options)
+        return self._set_up.first_state()
 
     # Asking
 
     def view(self, seat: int | None = None) -> View:
         """Give what `seat` knows; None is a spectator."""
-        if seat is not None and (
-            isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players
-        ):
-            raise BadSetUp(f"The seats are 0 to {self.players - 1}, not {quoted(seat)}.")
-        return self._state.view(seat)
+        return self._state.view(None if seat is None else self._seat(seat))
 
     def why_not(self, move: Move | str) -> Explanation | None:
         """Say why a move is refused; None where it is legal."""
-        return self._state.why_not(move)
+        try:
+            return self._state.why_not(read_move(self._state, move))
+        except MoveError as error:
+            return error.explanation
 
     def topics(self) -> tuple[str, ...]:
         """Give everything that can be asked about."""
@@ -355,12 +326,18 @@ class Game:
 
     def explain(self, topic: str) -> Explanation:
         """Explain a thing on the board, hidden things included; UnknownName where there is none."""
+        if not isinstance(topic, str):
+            raise UnknownName.among("topic", topic, self.topics())
         return self._state.explain(topic)
 
     def explain_score(self, seat: int) -> Explanation:
         """Explain the points of a seat, line by line."""
-        self.view(seat)
-        return self._state.explain_score(seat)
+        return self._state.explain_score(self._seat(seat))
+
+    def _seat(self, seat: object) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
+            raise BadSetUp(f"The seats are 0 to {self.players - 1}, not {quoted(seat)}.")
+        return seat
 
     # Keeping
 
@@ -379,6 +356,12 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.title}, {self.players} players. {self.summary()}>"
 
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        # Copies and other processes get the record: it is small, and no chain of games.
+        from charon_lib.record import loads
+
+        return loads, (self.dumps(),)
+
     def _past(self) -> Iterator[Game]:
         games = []
         game: Game | None = self
@@ -386,53 +369,3 @@ class Game:
             games.append(game)
             game = game._before
         return reversed(games)
-
-
-def _take(state: State, move: Move) -> Step:
-    seat = state.to_move
-    assert seat is not None
-    events: list[Event] = []
-    state.apply(move, events.append)
-    return Step(move, seat, tuple(events))
-
-
-def _resolve(set_up: SetUp, state: State, steps: list[Step], chances: int) -> int:
-    """Let chance decide until a seat is asked; give how often it has decided by now."""
-    while state.to_move == CHANCE:
-        source = "chance"
-        try:
-            move, source = set_up.chance.resolve(state, chances)
-            steps.append(_take(state, move))
-        except MoveError as error:
-            if set_up.chance.script is not None and not callable(set_up.chance.script):
-                source = f"entry {chances + 1} of the script"
-            raise BadSetUp(f"Chance move from {source}: {error}") from None
-        chances += 1
-    return chances
-
-
-def _seed(seed: Seed | None) -> Seed:
-    if seed is None:
-        return fresh_seed()
-    if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > 200:
-        raise BadSetUp(f"A seed is a whole number or a short text, not {quoted(seed)}.")
-    return seed
-
-
-def _script(script: Script | None) -> Script | None:
-    if script is None or callable(script):
-        return script
-    if isinstance(script, str) or not all(isinstance(entry, str) for entry in script):
-        raise BadSetUp("A chance script is a list of texts, one for each chance move.")
-    return script
-
-
-def _names(names: Sequence[str] | None, game_type: GameType, players: int) -> tuple[str, ...]:
-    if names is None:
-        return game_type.seat_names[:players]
-    if isinstance(names, str) or len(names) != players:
-        raise BadSetUp(f"There must be {players} names, one for each seat.")
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > 40 or "\n" in name:
-            raise BadSetUp(f"A name is one line of 1 to 40 characters, not {quoted(name)}.")
-    return tuple(names)

@@ -9,11 +9,13 @@ from typing import Any, ClassVar
 
 from charon_lib.catalogue import Origin, Rule, origins_of, read_rules
 from charon_lib.data import read_tables
-from charon_lib.errors import BadSetUp, UnknownName, quoted
+from charon_lib.errors import BadComponents, BadSetUp, UnknownName, quoted
 from charon_lib.state import State
 
 SHIPPED = ("charon", "ganymede", "prosperity")
 """The games of this library, by name."""
+
+_REGISTERED: dict[str, GameType] = {}
 
 Options = dict[str, Any]
 """The options of one game, as plain JSON values."""
@@ -89,9 +91,35 @@ class GameType(ABC):
 
     # What all games share
 
+    def estimate(self, state: State, seat: int) -> float:
+        """Say how well a seat stands, for bots; a larger number is better.
+
+        Here: its points less those of the best other seat. A game may know better.
+        """
+        scores = state.scores()
+        others = [points for other, points in enumerate(scores) if other != seat]
+        return float(scores[seat] - max(others, default=0))
+
     def tables(self, folder: Path | str | None = None) -> dict[str, dict[str, Any]]:
         """Read the component files of a folder, the shipped ones for None."""
-        return read_tables(Path(folder or self.folder), self.folder, self.files)
+        own = self.folder if folder is None else Path(folder)
+        return read_tables(own, self.folder, self.files)
+
+    def build_from(self, tables: object) -> Any:
+        """Check and build component tables that were read from a saved game.
+
+        Raises
+        ------
+        BadComponents
+            Where a file is missing, or one too many, or an entry of one is at fault.
+        """
+        if not isinstance(tables, Mapping) or sorted(tables, key=str) != sorted(self.files):
+            wanted = ", ".join(self.files)
+            raise BadComponents(f"The components of {self.title} are {wanted}: all, and no others.")
+        for name, table in tables.items():
+            if not isinstance(table, Mapping):
+                raise BadComponents(f"{name}.toml: this is not a table of entries.")
+        return self.build(tables)
 
     def components(self, folder: Path | str | None = None) -> Any:
         """Read, check and build the components; the shipped ones are kept."""
@@ -120,10 +148,26 @@ class GameType(ABC):
         counts = self.player_counts
         if isinstance(players, bool) or not isinstance(players, int) or players not in counts:
             few, most = counts[0], counts[-1]
-            raise BadSetUp(
-                f"{self.title} is played by {few} to {most} players, not by {quoted(players)}."
-            )
+            many = f"{few} to {most}" if few < most else f"{few}"
+            raise BadSetUp(f"{self.title} is played by {many} players, not by {quoted(players)}.")
         return players
+
+
+def register(kind: GameType) -> None:
+    """Make a game that is not of this library known by its name, in this process.
+
+    Everything that finds games by name then works with it: ``new_game``, ``loads``,
+    ``position``, the bots. ``charon_lib.games()`` goes on naming this library's own.
+
+    Raises
+    ------
+    BadSetUp
+        Where another game bears the name already.
+    """
+    known = _REGISTERED.get(kind.name)
+    if kind.name in SHIPPED or (known is not None and known is not kind):
+        raise BadSetUp(f"There is a game {quoted(kind.name)} already.")
+    _REGISTERED[kind.name] = kind
 
 
 def game_type(name: object) -> GameType:
@@ -136,7 +180,9 @@ def game_type(name: object) -> GameType:
     """
     import importlib
 
+    if isinstance(name, str) and name in _REGISTERED:
+        return _REGISTERED[name]
     if name not in SHIPPED:
-        raise UnknownName.among("game", name, SHIPPED)
+        raise UnknownName.among("game", name, (*SHIPPED, *_REGISTERED))
     found: GameType = importlib.import_module(f"charon_lib.{name}").GAME
     return found

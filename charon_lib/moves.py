@@ -8,9 +8,9 @@ in which a board or a person puts it together.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar, overload
+from typing import Any, Protocol, TypeGuard, TypeVar, overload
 
 
 class Move(Protocol):
@@ -24,6 +24,27 @@ class Move(Protocol):
         """
 
     def __str__(self) -> str: ...
+
+
+LONGEST_TEXT = 2_000
+"""Characters; nobody needs more to write a move down."""
+
+
+def is_move(value: object) -> TypeGuard[Move]:
+    """Tell whether this can be a move of some game at all.
+
+    Examples
+    --------
+    >>> is_move(7), is_move(("B2", "C3"))
+    (False, False)
+    """
+    if not isinstance(value, tuple) or not hasattr(type(value), "parts"):
+        return False
+    try:
+        hash(value)
+    except TypeError:  # a list in it, say
+        return False
+    return True
 
 
 C = TypeVar("C", bound=type)
@@ -47,17 +68,18 @@ def move_kind(cls: C) -> C:
     >>> Take("T01") == Drop("T01"), Take("T01") == Take("T01"), len({Take("T01"), Drop("T01")})
     (False, True, 2)
     """
-    same = tuple.__eq__
+    same: Callable[[Any, object], bool] = tuple.__eq__
 
-    def equal(self: Any, other: object) -> bool:
-        return type(self) is type(other) and same(self, other) is True
+    def equal(self: object, other: object) -> bool:
+        return type(self) is type(other) and same(self, other)
 
-    def differ(self: Any, other: object) -> bool:
-        return not equal(self, other)
+    def differ(self: object, other: object) -> bool:
+        return type(self) is not type(other) or not same(self, other)
 
-    cls.__eq__ = equal  # type: ignore[attr-defined]
-    cls.__ne__ = differ  # type: ignore[attr-defined]
-    cls.__hash__ = tuple.__hash__  # type: ignore[attr-defined]
+    # A named tuple's body may not define these, so they are put in afterwards. With a new
+    # __eq__ the hash must be named again; tuple's own stays the fast one.
+    for name, method in (("__eq__", equal), ("__ne__", differ), ("__hash__", tuple.__hash__)):
+        setattr(cls, name, method)
     return cls
 
 

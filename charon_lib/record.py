@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 from charon_lib.errors import BadRecord, GameError, MoveError, quoted
 from charon_lib.game import Game
 from charon_lib.game_type import GameType, game_type
+from charon_lib.moves import LONGEST_TEXT
 
 FORMAT = "charon-lib game"
 VERSION = 1
@@ -35,6 +35,9 @@ def to_dict(game: Game) -> dict[str, Any]:
         "options": set_up.options,
         "seed": set_up.chance.seed,
     }
+    # Not needed for the moves below, but for going back and playing on with the same luck.
+    if isinstance(set_up.chance.script, tuple):
+        record["chance"] = list(set_up.chance.script)
     if set_up.tables is not None:
         record["components"] = set_up.tables
     if set_up.position is not None:
@@ -53,22 +56,54 @@ def dumps(game: Game) -> str:
 
 
 def save(game: Game, path: str | os.PathLike[str]) -> None:
-    """Write the record beside `path` and move it there, so that no half file is ever seen."""
-    target = Path(path)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+    """Write the record beside `path` and move it there, so that no half file is ever seen.
+
+    Raises
+    ------
+    BadRecord
+        Where the file cannot be written; then what was there is there still.
+    """
+    target = _path(path)
+    text = dumps(game)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(dumps(game))
-        os.replace(name, target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = _write_beside(target, text)
+        try:
+            os.replace(part, target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise BadRecord(
+            f"The game cannot be saved as {quoted(str(target))} ({error.strerror})."
+        ) from None
+
+
+def _write_beside(target: Path, text: str) -> Path:
+    """Write a new file next to `target`, under a name that nobody uses; give its path."""
+    number = 0
+    while True:
+        part = target.with_name(f"{target.name}.{os.getpid()}-{number}.part")
+        try:
+            with part.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            return part
+        except FileExistsError:
+            number += 1
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+
+
+def _path(path: object) -> Path:
+    if not isinstance(path, str | os.PathLike) or "\0" in str(path) or not str(path).strip():
+        raise BadRecord(f"The name of a file is needed, not {quoted(path)}.")
+    return Path(path)
 
 
 def load(path: str | os.PathLike[str], kind: GameType | None = None) -> Game:
     """Read a saved game from a file; see `loads`."""
-    file = Path(path)
+    file = _path(path)
     try:
         if file.stat().st_size > LARGEST:
             raise BadRecord(f"{file.name} is larger than {LARGEST // 10**6} MB: no saved game.")
@@ -90,10 +125,12 @@ def loads(text: str, kind: GameType | None = None) -> Game:
     BadRecord
         One sentence that names the place and what is wrong there.
     """
+    if not isinstance(text, str):
+        raise BadRecord(f"A saved game is a text, not {quoted(text)}.")
     if len(text) > LARGEST:
         raise BadRecord(f"This is longer than {LARGEST:,} characters: no saved game.")
     try:
-        record = json.loads(text)
+        return from_dict(json.loads(text, parse_int=_number, parse_constant=_constant), kind)
     except json.JSONDecodeError as error:
         raise BadRecord(
             f"The saved game breaks off or is damaged in line {error.lineno}, "
@@ -101,7 +138,16 @@ def loads(text: str, kind: GameType | None = None) -> Game:
         ) from None
     except RecursionError:
         raise BadRecord("This is nested too deeply: no saved game.") from None
-    return from_dict(record, kind)
+
+
+def _number(digits: str) -> int:
+    if len(digits) > 1_000:
+        raise BadRecord(f"The saved game has a number of {len(digits)} digits in it.")
+    return int(digits)
+
+
+def _constant(name: str) -> float:
+    raise BadRecord(f"The saved game has {name} in it, which is no number.")
 
 
 def from_dict(record: object, kind: GameType | None = None) -> Game:
@@ -116,14 +162,14 @@ def from_dict(record: object, kind: GameType | None = None) -> Game:
             f"The saved game has version {version}; this library reads up to {VERSION}. "
             "A newer charon_lib can read it."
         )
-    unknown = sorted(set(record) - _ENTRIES)
+    unknown = sorted(set(record) - _ENTRIES, key=str)
     if unknown:
         raise BadRecord(f"The saved game has an entry {quoted(unknown[0])} that does not belong.")
     moves = record.get("moves")
     if not isinstance(moves, list):
         raise BadRecord("The saved game has no list of moves.")
     for number, move in enumerate(moves, 1):
-        if not isinstance(move, str) or len(move) > 2_000:
+        if not isinstance(move, str) or len(move) > LONGEST_TEXT:
             raise BadRecord(f"Move {number} of the saved game is {quoted(move)}, not a move.")
 
     def fault(number: int, error: MoveError) -> Exception:
@@ -135,6 +181,7 @@ def from_dict(record: object, kind: GameType | None = None) -> Game:
             record.get("players"),  # type: ignore[arg-type]
             moves,
             seed=_given(record, "seed", (int, str)),
+            chance=_given(record, "chance", (list,), needed=False),
             names=_given(record, "names", (list,)),
             options=_given(record, "options", (dict,)),
             tables=_given(record, "components", (dict,), needed=False),
@@ -148,8 +195,8 @@ def from_dict(record: object, kind: GameType | None = None) -> Game:
 
 
 _ENTRIES = {
-    "format", "version", "game", "players", "names", "options", "seed", "components", "position",
-    "moves",
+    "format", "version", "game", "players", "names", "options", "seed", "chance", "components",
+    "position", "moves",
 }  # fmt: skip
 
 

@@ -1,0 +1,75 @@
+"""The bot that looks one move ahead, in any game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from charon_lib.chance import CHANCE
+from charon_lib.game_type import game_type
+from charon_lib.moves import LegalMoves, Move
+from charon_lib.state import State
+from charon_lib.view import View
+
+
+class GreedyBot:
+    """Tries each move on a position that fits what it knows, and takes the best.
+
+    Parameters
+    ----------
+    most : int
+        How many moves it tries at most. Where more are legal, it tries some of every kind: of
+        those that begin with the same piece, such as one card or one action, equally many.
+    deals : int
+        On how many positions it tries them; each deals anew what the seat cannot see.
+
+    Notes
+    -----
+    How good a position is, the game says: ``GameType.estimate``. Every move meets the same luck,
+    so that they differ by what they are, not by what was drawn after them.
+    """
+
+    name = "greedy"
+
+    def __init__(self, most: int = 60, deals: int = 1) -> None:
+        self.most = most
+        self.deals = deals
+
+    def choose(self, view: View, rng: Random) -> Move:
+        """Give the move after which the seat stands best; among equals, one by lot."""
+        moves = self.candidates(view.legal_moves(), rng)
+        seat = view.seat
+        if len(moves) == 1 or seat is None:
+            return moves[0]
+        worth = [0.0] * len(moves)
+        for _ in range(self.deals):
+            state = view.determinize(rng)
+            luck = rng.getrandbits(64)
+            for number, move in enumerate(moves):
+                worth[number] += _estimate_after(state, move, seat, Random(luck))
+        best = max(worth)
+        return rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])
+
+    def candidates(self, moves: LegalMoves, rng: Random) -> list[Move]:
+        """Give the moves to try: all, or fairly many that begin with each piece."""
+        if len(moves) <= self.most:
+            return list(moves)
+        groups: dict[tuple[type, str], list[Move]] = {}
+        for move in moves:
+            groups.setdefault((type(move), move.parts[0]), []).append(move)
+        waiting = list(groups.values())
+        rng.shuffle(waiting)
+        for group in waiting:
+            rng.shuffle(group)
+        chosen: list[Move] = []
+        while len(chosen) < self.most:
+            waiting = [group for group in waiting if group]
+            chosen += [group.pop() for group in waiting]
+        return chosen[: self.most]
+
+
+def _estimate_after(state: State, move: Move, seat: int, rng: Random) -> float:
+    after = state.copy()
+    after.apply(move)
+    while after.to_move == CHANCE:
+        after.apply(after.sample(rng))
+    return game_type(after.game).estimate(after, seat)

@@ -1,0 +1,286 @@
+"""The state of Sealed, and what is explained about it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from charon_lib.chance import CHANCE
+from charon_lib.errors import AmbiguousMove, IllegalMove, MalformedMove, UnknownName, quoted
+from charon_lib.events import Event, Watch
+from charon_lib.explain import Explanation
+from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind
+from charon_lib.state import State
+from charon_lib.view import View
+
+SIDES = ("left", "right")
+SEATS = ("North", "East", "South", "West")
+
+
+@move_kind
+class Lay(NamedTuple):
+    """Lay a card face down to one side."""
+
+    card: int
+    side: str
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The card, then the side."""
+        return (f"card {self.card}", self.side)
+
+    def __str__(self) -> str:
+        return f"{self.card} > {self.side}"
+
+
+@move_kind
+class Deal(NamedTuple):
+    """Chance deals one seat its hand."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """One piece: all of it."""
+        return (str(self),)
+
+    def __str__(self) -> str:
+        return f"deal to {self.seat}: {' '.join(map(str, self.cards))}"
+
+
+def read_lay(text: str) -> Lay:
+    """Read the text of a lay."""
+    words = text.replace(">", " ").split()
+    if len(words) == 1 and words[0].isdecimal():
+        raise AmbiguousMove(f"{quoted(text)} can be {words[0]} > left or {words[0]} > right", "lay")
+    if len(words) != 2 or not _is_number(words[0]) or words[1] not in SIDES:
+        raise MalformedMove(f"{quoted(text)} is not a move such as 3 > left", "lay")
+    return Lay(int(words[0]), words[1])
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) < 4
+
+
+def refuse_lay(move: Move, hand: list[int]) -> Lay:
+    """Give a legal lay of this hand back; refuse any other move."""
+    if not isinstance(move, Lay) or move.side not in SIDES:
+        raise IllegalMove(f"{quoted(str(move))} is no laying of a card to a side", "lay")
+    if move.card not in hand:
+        raise IllegalMove(f"The card {move.card} is not in your hand", "lay.own")
+    return move
+
+
+def lays(hand: list[int]) -> LegalMoves:
+    """Every lay that a hand allows."""
+    return ListedMoves([Lay(card, side) for card in hand for side in SIDES])
+
+
+class Sealed(State):
+    """Hands, what lies face down, and the rounds that are turned up."""
+
+    __slots__ = (
+        "deck", "double", "hand", "hands", "laid", "players", "prizes", "rounds", "to_move",
+    )  # fmt: skip
+
+    game = "sealed"
+
+    def __init__(
+        self, players: int, hand: int, deck: int, prizes: tuple[int, int], double: bool
+    ) -> None:
+        self.players = players
+        self.hand = hand
+        self.deck = deck
+        self.prizes = prizes
+        self.double = double
+        self.hands: list[list[int]] = []
+        self.laid: list[tuple[int, int]] = []
+        self.rounds: list[list[tuple[int, int]]] = []
+        self.to_move: int | None = CHANCE
+
+    def copy(self) -> Sealed:
+        other = Sealed(self.players, self.hand, self.deck, self.prizes, self.double)
+        other.hands = [hand[:] for hand in self.hands]
+        other.laid = self.laid[:]
+        other.rounds = [one[:] for one in self.rounds]
+        other.to_move = self.to_move
+        return other
+
+    def set_to_move(self) -> None:
+        if len(self.hands) < self.players:
+            self.to_move = CHANCE
+        elif len(self.rounds) == self.hand:
+            self.to_move = None
+        else:
+            self.to_move = len(self.laid)
+
+    def legal_moves(self) -> LegalMoves:
+        seat = self.to_move
+        return NO_MOVES if seat is None or seat == CHANCE else lays(self.hands[seat])
+
+    def apply(self, move: Move, watch: Watch | None = None) -> None:
+        seat = self.to_move
+        if seat is None:
+            raise IllegalMove("The game is over", "end")
+        if seat == CHANCE:
+            self._deal(move, watch)
+            return
+        lay = refuse_lay(move, self.hands[seat])
+        self.hands[seat].remove(lay.card)
+        self.laid.append((lay.card, SIDES.index(lay.side)))
+        if len(self.laid) == self.players:
+            self.rounds.append(self.laid)
+            self.laid = []
+        self.set_to_move()
+        if watch:
+            told = {seat: f"You lay {lay.card} to the {lay.side}."}
+            watch(Event("lay", "lay", f"{SEATS[seat]} lays a card.", told, about=(f"seat {seat}",)))
+        if watch and not self.laid:
+            for side in SIDES:
+                why = self.explain_prize(len(self.rounds) - 1, side)
+                watch(Event("prize", why.rule, why.text, {}, why, why.evidence))
+
+    def _deal(self, move: Move, watch: Watch | None) -> None:
+        seat = len(self.hands)
+        free = self._undealt()
+        if (
+            not isinstance(move, Deal)
+            or move.seat != seat
+            or len(set(move.cards)) != len(move.cards)
+            or len(move.cards) != self.hand
+            or not set(move.cards) <= set(free)
+        ):
+            raise IllegalMove(
+                f"Now seat {seat} is dealt {self.hand} of the cards {free}, not {move}", "deal"
+            )
+        self.hands.append(sorted(move.cards))
+        self.set_to_move()
+        if watch:
+            shown = ", ".join(map(str, self.hands[seat]))
+            watch(
+                Event(
+                    "deal", "deal", f"{SEATS[seat]} is dealt {self.hand} cards.",
+                    {seat: f"You are dealt {shown}."}, about=(f"seat {seat}",),
+                )
+            )  # fmt: skip
+
+    def _undealt(self) -> list[int]:
+        dealt = {card for hand in self.hands for card in hand}
+        return [card for card in range(1, self.deck + 1) if card not in dealt]
+
+    def sample(self, rng: Random) -> Move:
+        return Deal(len(self.hands), tuple(sorted(rng.sample(self._undealt(), self.hand))))
+
+    def parse(self, text: str) -> Move:
+        if self.to_move != CHANCE:
+            return read_lay(text)
+        head, _, cards = text.partition(":")
+        words = [*head.split(), *cards.split()]
+        if words[:2] != ["deal", "to"] or not all(map(_is_number, words[2:])) or len(words) < 3:
+            raise MalformedMove(f"{quoted(text)} is not a deal such as deal to 0: 1 2 3", "deal")
+        return Deal(int(words[2]), tuple(map(int, words[3:])))
+
+    def summary(self) -> str:
+        if self.to_move is None:
+            return "The game is over."
+        if self.to_move == CHANCE:
+            return "The cards are dealt."
+        return f"Round {len(self.rounds) + 1}: {SEATS[self.to_move]} lays a card."
+
+    def worth(self, number: int, side: int) -> int:
+        last = self.double and number == self.hand - 1
+        return self.prizes[side] * (2 if last else 1)
+
+    def owner(self, number: int, side: int) -> int | None:
+        there = [
+            (card, seat) for seat, (card, put) in enumerate(self.rounds[number]) if put == side
+        ]
+        return max(there)[1] if there else None
+
+    def scores(self) -> tuple[int, ...]:
+        points = [0] * self.players
+        for number in range(len(self.rounds)):
+            for side in range(2):
+                owner = self.owner(number, side)
+                if owner is not None:
+                    points[owner] += self.worth(number, side)
+        return tuple(points)
+
+    def winners(self) -> tuple[int, ...]:
+        if self.to_move is not None:
+            return ()
+        scores = self.scores()
+        return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
+
+    def view(self, seat: int | None) -> View:
+        from tests.toys.sealed.view import SealedView
+
+        return SealedView(self, seat)
+
+    def topics(self) -> tuple[str, ...]:
+        rounds = [f"{side} {number + 1}" for number in range(len(self.rounds)) for side in SIDES]
+        return (*(f"score {seat}" for seat in range(self.players)), *rounds)
+
+    def explain(self, topic: str) -> Explanation:
+        if topic not in self.topics():
+            raise UnknownName.among("topic", topic, self.topics())
+        word, _, number = topic.partition(" ")
+        if word == "score":
+            return self.explain_score(int(number))
+        return self.explain_prize(int(number) - 1, word)
+
+    def explain_prize(self, number: int, side: str) -> Explanation:
+        """Say who wins a side of a round, and why."""
+        put = SIDES.index(side)
+        owner = self.owner(number, put)
+        worth = self.worth(number, put)
+        facts = {
+            "worth": worth,
+            "cards": {SEATS[s]: c for s, (c, p) in enumerate(self.rounds[number]) if p == put},
+        }
+        if owner is None:
+            text = f"Nobody laid to the {side} in round {number + 1}."
+            return Explanation("win.nobody", text, facts, 0)
+        card = self.rounds[number][owner][0]
+        text = f"{SEATS[owner]} wins the {side} of round {number + 1} with {card}."
+        once = Explanation("win.highest", "The prize", points=self.prizes[put])
+        twice = Explanation("win.double", "Doubled", points=self.prizes[put])
+        parts = (once, twice) if worth != self.prizes[put] else (once,)
+        return Explanation("win.highest", text, facts, worth, (f"seat {owner}",), parts)
+
+    def explain_score(self, seat: int) -> Explanation:
+        parts = tuple(
+            self.explain_prize(number, side)
+            for number in range(len(self.rounds))
+            for put, side in enumerate(SIDES)
+            if self.owner(number, put) == seat
+        )
+        points = self.scores()[seat]
+        return Explanation("end", f"{SEATS[seat]} has {points}.", {}, points, (), parts)
+
+    def problems(self) -> tuple[str, ...]:
+        found = []
+        seen = [card for hand in self.hands for card in hand]
+        seen += [card for one in (*self.rounds, self.laid) for card, _ in one]
+        for card in sorted(set(seen)):
+            if seen.count(card) > 1:
+                found.append(f"The card {card} is there {seen.count(card)} times.")
+        for seat, hand in enumerate(self.hands):
+            right = self.hand - len(self.rounds) - (seat < len(self.laid))
+            if len(hand) != right:
+                found.append(f"{SEATS[seat]} holds {len(hand)} cards instead of {right}.")
+        return tuple(found)
+
+    def describe(self) -> dict[str, object]:
+        def shown(pairs: list[tuple[int, int]]) -> list[list[object]]:
+            return [[card, SIDES[side]] for card, side in pairs]
+
+        return {
+            "players": self.players,
+            "last_double": self.double,
+            "to_move": self.to_move,
+            "hands": [hand[:] for hand in self.hands],
+            "laid": shown(self.laid),
+            "rounds": [shown(one) for one in self.rounds],
+        }
