@@ -1,0 +1,204 @@
+"""What all panels of Charon's board share: the scene that is drawn, gems, flags, seats' names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from charon_widgets.svg import flag, sign
+from charon_widgets.things import Marks
+
+Facts = Mapping[str, Any]
+"""A view as ``view.to_dict()`` gives it, or a part of it."""
+
+GEMS: dict[str, tuple[str, str]] = {
+    "blue": ("B", "drop"),
+    "yellow": ("Y", "triangle"),
+    "green": ("G", "square"),
+    "purple": ("P", "hexagon"),
+    "black": ("K", "diamond"),
+    "clear": ("C", "circle"),
+}
+"""Letter and shape of every kind of gem, in the order of all tables."""
+
+COLOURS = tuple(kind for kind in GEMS if kind != "clear")
+
+EFFECTS = {
+    "Stolen Intelligence": "move one of your flags",
+    "Rare Mineral Find": "take a clear gem",
+    "Engineering Advance": "take a card",
+    "Synchrotron": "swap gems of one colour",
+    "Underground Warehouse": "trade 2 for 1, keep 6",
+}
+"""What an action does, in a few words for the face of the board."""
+
+PHASES = {
+    "row": "Row choice",
+    "staking": "Staking",
+    "stolen": "Stolen Intelligence",
+    "advance": "Engineering Advance",
+    "building": "Building",
+    "keep": "Reset",
+    "over": "Game over",
+    "chance": "Chance",
+}
+"""The phases by the words of the rulebook's chapters."""
+
+
+class Scene:
+    """A view and how it is to be drawn: what is marked, and what the people are called.
+
+    Attributes
+    ----------
+    facts : Mapping
+        What the view holds.
+    marks : Marks
+        What was picked, can be picked, has changed.
+    looking : int or None
+        Who looks at the board.
+    asked : int or None
+        Who is asked now; None where it is nobody or chance.
+    own : int or None
+        Whose gems can be picked: those of who is asked, else of who looks.
+    """
+
+    def __init__(
+        self,
+        facts: Facts,
+        names: Sequence[str] = (),
+        picked: Sequence[str] = (),
+        next_parts: Collection[str] = (),
+        changed: Collection[str] = (),
+    ) -> None:
+        self.facts = facts
+        self.marks = Marks(picked, next_parts, changed)
+        self.names = tuple(names)
+        self.looking: int | None = facts["seat"]
+        to_move: int | None = facts["to_move"]
+        self.asked = to_move if to_move is not None and to_move >= 0 else None
+        self.own = self.asked if self.asked is not None else self.looking
+        self._standing: Mapping[str, Any] | None = None
+
+    @property
+    def phase(self) -> str:
+        """The phase, a key of `PHASES`."""
+        return str(self.facts["phase"])
+
+    @property
+    def zones(self) -> list[Facts]:
+        """All zones of the board, out of use or not."""
+        return list(self.facts["board"]["zones"])
+
+    @property
+    def points(self) -> list[Facts]:
+        """The flag points in use."""
+        return [point for point in self.facts["board"]["points"] if point["in_use"]]
+
+    @property
+    def seats(self) -> list[Facts]:
+        """What is known of every seat."""
+        return list(self.facts["seats"])
+
+    def letter(self, seat: int) -> str:
+        """Give the letter of a seat."""
+        return str(self.facts["seats"][seat]["letter"])
+
+    def colour(self, seat: int) -> str:
+        """Give what the seat itself is called: White."""
+        return str(self.facts["seats"][seat]["name"])
+
+    def name(self, seat: int) -> str:
+        """Give what people call a seat: White, or White (Ada) where somebody sits there."""
+        own = self.colour(seat)
+        given = " ".join(self.names[seat].split()) if seat < len(self.names) else own
+        return own if given in ("", own) else f"{own} ({given})"
+
+    def flag(self, seat: int, x: float, y: float, scale: float = 1, edge: str = "ink") -> str:
+        """Draw the flag of a seat."""
+        return flag(x, y, seat, self.letter(seat), scale=scale, edge=edge)
+
+    def flags(self) -> dict[str, int]:
+        """Give the flags on the moon: from a point to the seat."""
+        return {p["name"]: p["flag"] for p in self.points if p["flag"] is not None}
+
+    def standing(self) -> Mapping[str, Any]:
+        """Say for every zone with flags who would take its gems if it were judged now.
+
+        Zones that have been judged this round say who took them then.
+        """
+        if self._standing is None:
+            self._standing = _judge(self)
+        return self._standing
+
+
+def _judge(scene: Scene) -> Mapping[str, Any]:
+    flags = scene.flags()
+    if not flags:
+        return {}
+    from charon_lib.charon import claims
+
+    touches = {point["name"]: (point["kind"], tuple(point["zones"])) for point in scene.points}
+    judged = claims(touches, flags)
+    return {zone: claim for zone, claim in judged.items() if claim.influence}
+
+
+def gem(
+    kind: str, x: float, y: float, radius: float = 7.5, *, ground: str = "paper", dim: bool = False
+) -> str:
+    """Draw a gem.
+
+    Parameters
+    ----------
+    kind : str
+        A key of `GEMS`.
+    ground : str
+        ``"paper"`` or ``"socket"``: what it lies on.
+    dim : bool
+        Whether it is one that is missing: pale, and drawn with a broken line.
+    """
+    letter, shape = GEMS[kind]
+    on_socket = ground == "socket"
+    if dim:
+        return sign(
+            shape, x, y, radius, letter, fill=None, ink="muted", stroke="muted", thick=1, dash=True
+        )
+    if kind == "clear":
+        line = "socket-edge" if on_socket else "ink"
+        return sign(shape, x, y, radius, letter, fill=None, ink=line, stroke=line, thick=1.6)
+    edge = "socket-edge" if kind == "black" else "gem-edge"
+    return sign(shape, x, y, radius, letter, fill=f"gem-{kind}", ink=f"on-gem-{kind}", stroke=edge)
+
+
+def spread(gems: Mapping[str, int]) -> list[str]:
+    """List gems one by one, in the order of the colours.
+
+    Examples
+    --------
+    >>> spread({"blue": 2, "clear": 1})
+    ['blue', 'blue', 'clear']
+    """
+    return [kind for kind in GEMS for _ in range(gems.get(kind, 0))]
+
+
+def in_words(gems: Mapping[str, int]) -> str:
+    """Say gems with their number first.
+
+    Examples
+    --------
+    >>> in_words({"blue": 2, "yellow": 0, "clear": 1}), in_words({})
+    ('2 blue, 1 clear', 'no gems')
+    """
+    return ", ".join(f"{gems[kind]} {kind}" for kind in GEMS if gems.get(kind)) or "no gems"
+
+
+def missing(cost: Mapping[str, int], held: Mapping[str, int]) -> tuple[dict[str, int], int]:
+    """Say which coloured gems are missing for a cost, and how many clear gems can stand in.
+
+    Examples
+    --------
+    >>> missing({"blue": 2, "black": 1}, {"blue": 1, "clear": 1})
+    ({'blue': 1, 'black': 1}, 1)
+    """
+    short = {kind: count - held.get(kind, 0) for kind, count in cost.items()}
+    short = {kind: count for kind, count in short.items() if count > 0}
+    return short, min(sum(short.values()), held.get("clear", 0))
