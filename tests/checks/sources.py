@@ -5,17 +5,26 @@ from __future__ import annotations
 import ast
 import json
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 PROJECT = Path(__file__).resolve().parents[2]
 LIBRARY = PROJECT / "charon_lib"
 WIDGETS = PROJECT / "widgets" / "charon_widgets"
 NOTEBOOKS = PROJECT / "notebooks"
 TESTS = PROJECT / "tests"
+
+
+def none_of(found: Iterable[str], why: str = "") -> None:
+    """Fail, and list what was found, one a line, unless nothing was found."""
+    lines = list(found)
+    if lines:
+        pytest.fail("\n".join(filter(None, [why, *lines])), pytrace=False)
 
 
 def shown(path: Path) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.checks.sources import NOTEBOOKS, PROJECT
+from tests.checks.sources import NOTEBOOKS, PROJECT, none_of
 
 pytestmark = pytest.mark.binder
 
@@ -83,7 +83,7 @@ def test_all_that_the_notebooks_need_is_pinned() -> None:
     extras = project["optional-dependencies"]
     needed = [*project["dependencies"], *extras["notebook"], *extras["lab"]]
     names = [need.partition(">")[0].lower().replace("_", "-") for need in needed]
-    assert not [name for name in names if name not in pins(BINDER / "requirements.txt")]
+    none_of([name for name in names if name not in pins(BINDER / "requirements.txt")])
 
 
 def test_binder_understands_the_folder() -> None:

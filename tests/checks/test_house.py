@@ -17,6 +17,7 @@ from tests.checks.sources import (
     WIDGETS,
     dotted,
     imported,
+    none_of,
     place,
     python_files,
     shown,
@@ -77,7 +78,7 @@ def test_the_engine_uses_no_shared_chance_and_no_clock() -> None:
             last = dotted(node.func).rpartition(".")[2]
             if last in {"Random", "default_rng"}:
                 found.append(f"{place(path, node)} {last}() without a seed")
-    assert not found
+    none_of(found)
 
 
 def test_only_one_place_takes_a_fresh_seed() -> None:
@@ -89,7 +90,7 @@ def test_only_one_place_takes_a_fresh_seed() -> None:
         if name.partition(".")[0] in {"time", "datetime", "uuid", "timeit"}
         or re.fullmatch(r"random\.(?!Random$|SystemRandom$)\w+", name)
     ]
-    assert not found
+    none_of(found)
 
 
 def test_the_engine_does_not_know_the_boards() -> None:
@@ -101,7 +102,7 @@ def test_the_engine_does_not_know_the_boards() -> None:
         found += [
             place(path, node) for name in names if re.fullmatch(r"charon_widgets(\.[\w.]+)?", name)
         ]
-    assert not found
+    none_of(found)
 
 
 def test_importing_the_engine_imports_nothing_heavy() -> None:
@@ -112,7 +113,7 @@ def test_importing_the_engine_imports_nothing_heavy() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=PROJECT
     )
     assert run.returncode == 0, run.stderr
-    assert not [name for name in NOT_AT_IMPORT if name in run.stdout.split()]
+    none_of([name for name in NOT_AT_IMPORT if name in run.stdout.split()])
 
 
 def test_the_boards_need_no_numbers_package() -> None:
@@ -122,7 +123,7 @@ def test_the_boards_need_no_numbers_package() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=PROJECT
     )
     assert run.returncode == 0, run.stderr
-    assert not [name for name in ("numpy", "matplotlib", "joblib") if name in run.stdout.split()]
+    none_of([name for name in ("numpy", "matplotlib", "joblib") if name in run.stdout.split()])
 
 
 def public_functions(init: Path) -> set[str]:
@@ -161,7 +162,7 @@ def test_no_file_bears_the_name_of_a_public_function(folder: Path) -> None:
         files = {path.stem for path in init.parent.glob("*.py")}
         files |= {path.parent.name for path in init.parent.glob("*/__init__.py")}
         found += [f"{shown(init.parent)}: {name}" for name in files & public_functions(init)]
-    assert not sorted(found)
+    none_of(sorted(found))
 
 
 def undocumented(path: Path) -> Iterator[str]:
@@ -187,7 +188,7 @@ def undocumented(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("folder", [LIBRARY, WIDGETS], ids=shown)
 def test_every_public_thing_says_what_it_is(folder: Path) -> None:
-    assert not [line for path in python_files(folder) for line in undocumented(path)]
+    none_of([line for path in python_files(folder) for line in undocumented(path)])
 
 
 @pytest.mark.parametrize("folder", [LIBRARY, WIDGETS], ids=shown)
@@ -197,7 +198,7 @@ def test_files_can_be_read_at_one_sitting(folder: Path) -> None:
         for path in python_files(folder)
         if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
     ]
-    assert not long, f"at most {LONGEST_FILE} lines a file"
+    none_of(long, f"at most {LONGEST_FILE} lines a file")
 
 
 def test_no_file_names_a_folder_of_one_machine() -> None:
@@ -208,7 +209,7 @@ def test_no_file_names_a_folder_of_one_machine() -> None:
         except UnicodeDecodeError:
             continue
         found += [f"{shown(path)}: {match[0]}" for match in MACHINE_PATH.finditer(text)]
-    assert not found
+    none_of(found)
 
 
 @pytest.mark.parametrize("name", ["constraints.txt", "binder/requirements.txt"])
@@ -217,5 +218,5 @@ def test_pins_are_names_and_versions_only(name: str) -> None:
     lines = (PROJECT / name).read_text(encoding="utf-8").splitlines()
     pins = [line for line in lines if line.strip() and not line.startswith("#")]
     assert pins
-    assert not [line for line in pins if not PIN.fullmatch(line)]
-    assert not [line for line in lines if "://" in line]
+    none_of([line for line in pins if not PIN.fullmatch(line)])
+    none_of([line for line in lines if "://" in line])

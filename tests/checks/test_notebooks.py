@@ -15,6 +15,7 @@ from tests.checks.sources import (
     cells,
     dotted,
     imported,
+    none_of,
     notebook_files,
     read_notebook,
     shown,
@@ -116,11 +117,11 @@ def test_cells_are_short(notebook: Path) -> None:
         for cell in code_cells(notebook)
         if (lines := len(cell.source.splitlines())) > LONGEST_CELL
     ]
-    assert not long, f"at most {LONGEST_CELL} lines a cell"
+    none_of(long, f"at most {LONGEST_CELL} lines a cell")
 
 
 def test_no_cell_is_empty(notebook: Path) -> None:
-    assert not [cell.where for cell in cells(notebook) if not cell.source.strip()]
+    none_of([cell.where for cell in cells(notebook) if not cell.source.strip()])
 
 
 def test_cells_use_only_what_a_reader_can_follow(notebook: Path) -> None:
@@ -136,43 +137,51 @@ def test_cells_use_only_what_a_reader_can_follow(notebook: Path) -> None:
             last = dotted(node).rpartition(".")[2]
             if last in {"interact", "interactive", "interactive_output", "Output"}:
                 found.append(f"{cell.where}: {last}")
-    assert not found
+    none_of(found)
 
 
 def test_no_line_ends_in_a_semicolon(notebook: Path) -> None:
     """It silences a cell in one place and not in another; `_ = ...` does everywhere."""
-    assert not [
-        cell.where
-        for cell in code_cells(notebook)
-        if any(line.rstrip().endswith(";") for line in cell.source.splitlines())
-    ]
+    none_of(
+        [
+            cell.where
+            for cell in code_cells(notebook)
+            if any(line.rstrip().endswith(";") for line in cell.source.splitlines())
+        ]
+    )
 
 
 def test_no_clock(notebook: Path) -> None:
-    assert not [
-        f"{cell.where}: {name}"
-        for cell, node in nodes(notebook)
-        for name in imported(node)
-        if name.partition(".")[0] in CLOCKS
-    ]
+    none_of(
+        [
+            f"{cell.where}: {name}"
+            for cell, node in nodes(notebook)
+            for name in imported(node)
+            if name.partition(".")[0] in CLOCKS
+        ]
+    )
 
 
 def test_no_set(notebook: Path) -> None:
     """A set shows its members in another order on each run: use a list, a dict, or sorted()."""
-    assert not [
-        f"{cell.where}: {ast.unparse(node)}"
-        for cell, node in nodes(notebook)
-        if isinstance(node, ast.Set | ast.SetComp)
-        or (isinstance(node, ast.Call) and dotted(node.func) in {"set", "frozenset"})
-    ]
+    none_of(
+        [
+            f"{cell.where}: {ast.unparse(node)}"
+            for cell, node in nodes(notebook)
+            if isinstance(node, ast.Set | ast.SetComp)
+            or (isinstance(node, ast.Call) and dotted(node.func) in {"set", "frozenset"})
+        ]
+    )
 
 
 def test_chance_has_a_seed(notebook: Path) -> None:
-    assert not [
-        f"{cell.where}: {why}"
-        for cell, node in nodes(notebook)
-        if isinstance(node, ast.Call) and (why := unseeded(node))
-    ]
+    none_of(
+        [
+            f"{cell.where}: {why}"
+            for cell, node in nodes(notebook)
+            if isinstance(node, ast.Call) and (why := unseeded(node))
+        ]
+    )
 
 
 def test_one_title_and_no_level_skipped(notebook: Path) -> None:
@@ -186,7 +195,7 @@ def test_one_title_and_no_level_skipped(notebook: Path) -> None:
         for (_, before, _), (where, level, words) in pairwise(found)
         if level > before + 1
     ]
-    assert not skipped, "headings go down one level at a time"
+    none_of(skipped, "headings go down one level at a time")
 
 
 def test_prose_before_every_code_cell(notebook: Path) -> None:
@@ -196,7 +205,7 @@ def test_prose_before_every_code_cell(notebook: Path) -> None:
         if cell.kind == "code" and (before is None or before.kind != "markdown"):
             bare.append(cell.where)
         before = cell
-    assert not bare
+    none_of(bare)
 
 
 def test_every_picture_has_words(notebook: Path) -> None:
@@ -211,7 +220,7 @@ def test_every_picture_has_words(notebook: Path) -> None:
             for tag in re.findall(r"<img\b[^>]*>", markup)
             if not re.search(r"""\salt=(?:"[^"]+|'[^']+)""", tag)
         ]
-    assert not bare
+    none_of(bare)
 
 
 def test_the_record_is_whole(notebook: Path) -> None:
@@ -228,7 +237,7 @@ def test_the_record_is_whole(notebook: Path) -> None:
         if output["output_type"] == "error"
         and "raises-exception" not in cell.raw["metadata"].get("tags", [])
     ]
-    assert not errors
+    none_of(errors)
 
 
 def test_the_record_holds_nothing_that_changes(notebook: Path) -> None:
@@ -240,11 +249,11 @@ def test_the_record_holds_nothing_that_changes(notebook: Path) -> None:
         for output in cell.raw.get("outputs", [])
         if any("widget-view" in kind for kind in output.get("data", {}))
     ]
-    assert not loose, "random ids of widgets are stored: make record"
+    none_of(loose, "random ids of widgets are stored: make record")
     timed = [cell.where for cell in cells(notebook) if "execution" in cell.raw["metadata"]]
-    assert not timed, "times are stored: make record"
+    none_of(timed, "times are stored: make record")
     paths = sorted({found[0] for found in MACHINE_PATH.finditer(notebook.read_text("utf-8"))})
-    assert not paths, "folders of one machine are stored"
+    none_of(paths, "folders of one machine are stored")
 
 
 def test_every_output_is_compared(notebook: Path) -> None:
@@ -255,7 +264,7 @@ def test_every_output_is_compared(notebook: Path) -> None:
         for tag in cell.raw["metadata"].get("tags", [])
         if tag.startswith("nbval-")
     ]
-    assert not weak, "nbval is told to look away"
+    none_of(weak, "nbval is told to look away")
 
 
 def test_there_is_a_first_notebook() -> None:

@@ -12,9 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-import pytest
-
-from tests.checks.sources import TESTS, dotted, place, python_files, tree
+from tests.checks.sources import TESTS, dotted, none_of, place, python_files, tree
 
 
 def mark_calls() -> Iterator[tuple[str, ast.Call]]:
@@ -47,32 +45,32 @@ def catalogue() -> dict[str, tuple[str, ...]]:
 
 
 def test_marks_are_written_out() -> None:
-    assert not [
-        f"{where}: {ast.unparse(call)}" for where, call in mark_calls() if not literal(call)
-    ]
+    none_of([f"{where}: {ast.unparse(call)}" for where, call in mark_calls() if not literal(call)])
 
 
 def test_marks_are_called() -> None:
     """A bare `@pytest.mark.rule` marks nothing."""
     used = {id(call.func) for _, call in mark_calls()}
-    assert not [
-        place(path, node)
-        for path in python_files(TESTS)
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Attribute)
-        and dotted(node).endswith("mark.rule")
-        and id(node) not in used
-    ]
+    none_of(
+        [
+            place(path, node)
+            for path in python_files(TESTS)
+            for node in ast.walk(tree(path))
+            if isinstance(node, ast.Attribute)
+            and dotted(node).endswith("mark.rule")
+            and id(node) not in used
+        ]
+    )
 
 
 def test_there_are_games_with_rules() -> None:
     assert catalogue(), "no game is shipped"
-    assert not [name for name, ids in catalogue().items() if not ids]
+    none_of([name for name, ids in catalogue().items() if not ids])
     doubled = {
         name: sorted({rule_id for rule_id in ids if ids.count(rule_id) > 1})
         for name, ids in catalogue().items()
     }
-    assert not [f"{name}: {ids}" for name, ids in doubled.items() if ids]
+    none_of([f"{name}: {ids}" for name, ids in doubled.items() if ids])
 
 
 def test_no_mark_names_an_unknown_rule() -> None:
@@ -84,7 +82,7 @@ def test_no_mark_names_an_unknown_rule() -> None:
             unknown.append(f"{where}: there is no game {game!r}")
             continue
         unknown += [f"{where}: {game} has no rule {rule}" for rule in ids if rule not in known]
-    assert not unknown
+    none_of(unknown)
 
 
 def test_every_rule_has_a_test() -> None:
@@ -100,5 +98,4 @@ def test_every_rule_has_a_test() -> None:
         for rule in ids
         if (game, rule) not in marked
     ]
-    if missing:
-        pytest.fail(f"{len(missing)} rules have no test:\n" + "\n".join(missing))
+    none_of(missing, f"{len(missing)} rules have no test:")
