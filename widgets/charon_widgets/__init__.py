@@ -1,0 +1,14 @@
+"""Boards for the games of `charon_lib`, to play on, step through and ask, inside a notebook.
+
+``play``, ``step`` and ``inspect`` need anywidget; ``show`` and ``rulebook`` need nothing.
+"""
+
+from __future__ import annotations
+
+from charon_widgets.inspecting import inspect
+from charon_widgets.plain import show
+from charon_widgets.rulebooks import rulebook
+from charon_widgets.stepping import step
+from charon_widgets.table import play
+
+__all__ = ["inspect", "play", "rulebook", "show", "step"]

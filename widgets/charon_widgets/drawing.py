@@ -6,8 +6,11 @@ gives the same drawing, and nothing that the view does not hold can be in it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import NamedTuple, Protocol
+import html
+import importlib
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple, Protocol, cast
 
 from charon_lib import Explanation, View
 
@@ -104,3 +107,47 @@ class Drawer(Protocol):
 
     def is_secret(self, view: View) -> bool:
         """Whether the choice that is asked now shows what only the asked seat may see."""
+
+
+class Element(NamedTuple):
+    """A thing on a drawn board: its key, its topic, and the piece of a move it stands for now."""
+
+    key: str
+    about: str
+    part: str | None
+
+
+def elements(panels: Iterable[Panel]) -> dict[str, Element]:
+    """Find everything that can be touched in drawn panels, by key, in reading order.
+
+    Examples
+    --------
+    >>> svg = '<svg><g data-key="B2" data-about="point B2" data-part="B2"></g></svg>'
+    >>> elements([Panel("moon", "The moon", svg)])["B2"]
+    Element(key='B2', about='point B2', part='B2')
+    """
+    found: dict[str, Element] = {}
+    for panel in panels:
+        for tag in _TAG.findall(panel.svg):
+            said = {name: html.unescape(value) for name, value in _ATTRIBUTE.findall(tag)}
+            key = said.get("key", "")
+            found.setdefault(key, Element(key, said.get("about", ""), said.get("part")))
+    return found
+
+
+_TAG = re.compile(r'<[a-z]+\b[^<>]*?\sdata-key="[^<>]*>')
+_ATTRIBUTE = re.compile(r'\sdata-(key|about|part)="([^"]*)"')
+
+_brought: dict[str, Drawer] = {}
+
+
+def bring(name: str, drawer: Drawer) -> None:
+    """Draw the game of this name with `drawer`, for games that this package does not ship."""
+    _brought[name] = drawer
+
+
+def drawer_of(name: str) -> Drawer:
+    """Give what draws the game of this name."""
+    if name not in _brought:
+        _brought[name] = cast(Drawer, importlib.import_module(f"charon_widgets.draw_{name}"))
+    return _brought[name]

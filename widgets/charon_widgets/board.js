@@ -1,0 +1,795 @@
+/**
+ * Wires a board: shows what Python publishes, sends back what a person does. It knows no game.
+ *
+ * One plain module: notebooks load it from a blob, so it can import nothing relative.
+ *
+ * What comes from Python are traits (see board.py); after each change of them `stamp` counts up,
+ * and everything is built anew and patched into the page, element by element, by `data-key`. So
+ * focus stays, transitions run, and a view that opens late shows the same. What goes to Python are
+ * messages {v, seq, rev, kind, key}, each acknowledged at once; where no acknowledgement comes, the
+ * board says so instead of looking alive.
+ *
+ * @typedef {{get: (name: string) => any, on: (name: string, call: Function) => void,
+ *   off: (name: string, call: Function) => void, send: (content: any) => void}} Model
+ * @typedef {{text: string, rule: string, title: string, words: string, points: number | null,
+ *   evidence: string[], children: Line[]}} Line
+ */
+
+const VERSION = 1;
+const SILENCE = 3000; // ms without an acknowledgement until the board says so
+const REST = 120; // ms a pointer or the focus rests on a thing before Python is asked about it
+const BUSY =
+  "The kernel is busy or gone, so nothing you do here is heard. If it does not come back, run:";
+const GONE = "The kernel behind this board is gone. To go on with this game, run in a cell:";
+const AGAIN = "the cell that made this board";
+const KEYS = [
+  ["Tab", "to the next part of the board"],
+  ["Arrow keys", "from thing to thing; Home and End to the first and last"],
+  ["Enter or Space", "choose; where that is not allowed, say why"],
+  ["Escape", "let go of what was chosen"],
+  ["w", "why? open the explanation"],
+  ["?", "show or hide these keys"],
+];
+const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+
+// -- making and patching elements ------------------------------------------------------------
+
+/**
+ * Make an element. Attributes that are null, undefined or false are left out.
+ * @param {string} tag @param {Record<string, any> | null} attributes @param {...any} inside
+ * @returns {HTMLElement}
+ */
+function make(tag, attributes, ...inside) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const part of inside.flat(3)) {
+    if (part !== null && part !== undefined && part !== false) element.append(part);
+  }
+  return element;
+}
+
+/** A button that sends a message. @param {any} choice @param {string} [look] */
+function button(choice, look) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: `charon-button ${look || ""}`,
+      "data-kind": choice.kind,
+      "data-send": choice.key,
+      "data-patch": `${choice.kind} ${choice.key}`,
+      "data-lm-suppress-shortcuts": "true",
+      disabled: Boolean(choice.off),
+    },
+    choice.label,
+  );
+}
+
+/** What the board itself changes on elements, and Python's pictures do not know. */
+const OWN = new Set(["open", "tabindex"]);
+const LIT = "charon-evidence";
+
+/** The name by which an element is found again in the next picture. @param {any} node */
+function nameOf(node) {
+  if (node.nodeType !== 1) return `#${node.nodeType}`;
+  const key = node.getAttribute("data-key") ?? node.getAttribute("data-patch");
+  return key === null ? node.nodeName : `${node.nodeName} ${key}`;
+}
+
+/**
+ * Make `old` equal to `fresh` with as few changes as possible; elements of the same key stay.
+ * @param {any} old @param {any} fresh
+ */
+function patch(old, fresh) {
+  if (old.nodeType !== 1) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  const lit = old.classList.contains(LIT);
+  for (const { name, value } of [...fresh.attributes]) {
+    if (OWN.has(name) && old.hasAttribute(name)) continue;
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!fresh.hasAttribute(name) && !OWN.has(name)) old.removeAttribute(name);
+  }
+  if (lit) old.classList.add(LIT);
+  patchInside(old, fresh);
+}
+
+/** @param {any} old @param {any} fresh */
+function patchInside(old, fresh) {
+  /** @type {Map<string, any[]>} */
+  const known = new Map();
+  for (const child of [...old.childNodes]) {
+    const name = nameOf(child);
+    if (!known.has(name)) known.set(name, []);
+    known.get(name)?.push(child);
+  }
+  let place = old.firstChild;
+  for (const child of [...fresh.childNodes]) {
+    const found = known.get(nameOf(child))?.shift();
+    if (found) {
+      if (found === place) place = place.nextSibling;
+      else old.insertBefore(found, place);
+      patch(found, child);
+    } else {
+      old.insertBefore(child, place);
+    }
+  }
+  for (const rest of known.values()) for (const child of rest) child.remove();
+}
+
+/** Read a panel's picture; scripts in it would be an error of ours, and are dropped. @param {string} svg */
+function picture(svg) {
+  const holder = document.createElement("template");
+  holder.innerHTML = svg;
+  for (const bad of holder.content.querySelectorAll("script, foreignObject")) bad.remove();
+  return holder.content;
+}
+
+// -- what a board consists of ----------------------------------------------------------------
+
+/** @param {any} head */
+function headOf(head) {
+  const seats = (head.seats || []).map((/** @type {any} */ seat) =>
+    make(
+      "li",
+      {
+        class: "charon-seat",
+        "data-patch": `seat ${seat.seat}`,
+        "data-about": `seat ${seat.seat}`,
+        "data-asked": seat.asked,
+        "data-won": seat.won,
+      },
+      make(
+        "button",
+        {
+          type: "button",
+          class: "charon-seat-button",
+          "data-kind": "explain",
+          "data-send": `score ${seat.seat}`,
+          "data-lm-suppress-shortcuts": "true",
+          "aria-label":
+            `${seat.name}${seat.note ? `, ${seat.note}` : ""}: ${seat.score} points` +
+            `${seat.asked ? ", is to move" : ""}${seat.won ? ", has won" : ""}. Why?`,
+        },
+        make("span", { class: `charon-letter charon-letter-${seat.seat}` }, seat.letter),
+        make(
+          "span",
+          { class: "charon-who" },
+          seat.name,
+          seat.note && make("small", null, ` ${seat.note}`),
+        ),
+        make("b", { class: "charon-score" }, String(seat.score)),
+        seat.asked && make("span", { class: "charon-turn" }, "to move"),
+        seat.won && make("span", { class: "charon-turn" }, "has won"),
+      ),
+    ),
+  );
+  return [
+    make(
+      "div",
+      { class: "charon-title", "data-patch": "title" },
+      make("b", null, head.title || ""),
+      make("span", null, head.where || ""),
+    ),
+    make("ul", { class: "charon-seats", "data-patch": "seats", "aria-label": "Seats" }, seats),
+  ];
+}
+
+/** The rule a line follows from, its words one click away. @param {Line} line */
+function ruleOf(line) {
+  if (!line.rule) return null;
+  if (!line.words) return make("small", { class: "charon-rule" }, line.rule);
+  return make(
+    "details",
+    { class: "charon-rule", "data-patch": "rule" },
+    make(
+      "summary",
+      { "data-lm-suppress-shortcuts": "true", title: line.title },
+      `rule ${line.rule}`,
+    ),
+    make("p", null, make("b", null, `${line.title}. `), line.words),
+  );
+}
+
+/**
+ * One line of an explanation with those below it.
+ * @param {Line} line @param {number} depth @returns {HTMLElement}
+ */
+function lineOf(line, depth) {
+  const text = [
+    make("span", { class: "charon-text" }, line.text),
+    line.points === null ? null : make("span", { class: "charon-points" }, String(line.points)),
+  ];
+  const said = {
+    class: "charon-line",
+    "data-evidence": JSON.stringify(line.evidence),
+    "data-lm-suppress-shortcuts": "true",
+  };
+  const below = (line.children || []).map((child) => lineOf(child, depth + 1));
+  if (!below.length) {
+    return make("li", null, make("div", { ...said, tabindex: "0" }, text), ruleOf(line));
+  }
+  return make(
+    "li",
+    null,
+    make(
+      "details",
+      { class: "charon-tree", open: depth < 2 },
+      make("summary", said, text),
+      ruleOf(line),
+      make("ul", null, below),
+    ),
+  );
+}
+
+/** @param {any} told */
+function explanationOf(told) {
+  if (!told) return [];
+  return [
+    make(
+      "div",
+      { class: "charon-part-head" },
+      make("span", null, "Why?"),
+      button({ kind: "explain", key: "", label: "Close" }, "charon-quiet"),
+    ),
+    make(
+      "ul",
+      { class: "charon-lines", "data-patch": `of ${told.key}` },
+      told.trees.map((/** @type {Line} */ tree) => lineOf(tree, 0)),
+    ),
+  ];
+}
+
+/** @param {any} sheet */
+function endingOf(sheet) {
+  if (!sheet) return [];
+  return [
+    make("div", { class: "charon-part-head" }, make("span", null, "The end: who has how much")),
+    make("p", null, make("b", null, sheet.title)),
+    make(
+      "ul",
+      { class: "charon-lines", "data-patch": "sheet" },
+      sheet.rows.map((/** @type {any} */ row) => lineOf(row.tree, 1)),
+    ),
+  ];
+}
+
+/** @param {any[]} log */
+function logOf(log) {
+  const line = (/** @type {any} */ entry) =>
+    make(
+      "li",
+      { "data-patch": entry.key, "data-new": entry.new },
+      make(
+        "button",
+        {
+          type: "button",
+          class: "charon-log-line",
+          "data-kind": "explain",
+          "data-send": entry.key,
+          "data-lm-suppress-shortcuts": "true",
+          title: `Why? (rule ${entry.rule})`,
+        },
+        entry.text,
+      ),
+    );
+  const fresh = log.filter((entry) => entry.new);
+  const older = log.filter((entry) => !entry.new);
+  return [
+    fresh.length ? make("div", { class: "charon-part-head" }, "Since your last turn") : null,
+    fresh.length
+      ? make("ol", { class: "charon-log", "data-patch": "new" }, fresh.map(line).reverse())
+      : null,
+    older.length
+      ? make(
+          "details",
+          { "data-patch": "older" },
+          make("summary", { "data-lm-suppress-shortcuts": "true" }, "Before that"),
+          make("ol", { class: "charon-log" }, older.map(line).reverse()),
+        )
+      : null,
+  ];
+}
+
+/** @param {any} time */
+function timelineOf(time) {
+  if (!time) return [];
+  const to = (/** @type {string} */ key, /** @type {string} */ label, /** @type {string} */ says) => {
+    const made = button({ kind: "seek", key, label, off: key === String(time.at) });
+    made.setAttribute("aria-label", says);
+    made.setAttribute("title", says);
+    made.setAttribute("data-patch", says);
+    return made;
+  };
+  const marks = time.marks || [];
+  const before = marks.filter((/** @type {any} */ mark) => mark.at < time.at).pop();
+  const after = marks.find((/** @type {any} */ mark) => mark.at > time.at);
+  const here = marks.filter((/** @type {any} */ mark) => mark.at <= time.at).pop();
+  return [
+    to("0", "⏮", "First moment"),
+    to(String(before ? before.at : 0), "⏪", "Phase before"),
+    to(String(Math.max(0, time.at - 1)), "◀", "One moment back"),
+    make("input", {
+      type: "range",
+      min: 0,
+      max: time.last,
+      value: time.at,
+      class: "charon-slider",
+      "data-lm-suppress-shortcuts": "true",
+      "aria-label": "Moment of the game",
+      "aria-valuetext": `Moment ${time.at} of ${time.last}: ${time.label}`,
+    }),
+    to(String(Math.min(time.last, time.at + 1)), "▶", "One moment on"),
+    to(String(after ? after.at : time.last), "⏩", "Next phase"),
+    to(String(time.last), "⏭", "Last moment"),
+    make("span", { class: "charon-count" }, `${time.at} / ${time.last}`),
+    marks.length &&
+      make(
+        "select",
+        {
+          class: "charon-jump",
+          "aria-label": "Jump to round and phase",
+          "data-lm-suppress-shortcuts": "true",
+        },
+        marks.map((/** @type {any} */ mark) =>
+          make("option", { value: mark.at, selected: mark === here }, mark.label),
+        ),
+      ),
+  ];
+}
+
+/** @param {any} curtain */
+function curtainOf(curtain) {
+  if (!curtain) return [];
+  return [
+    make("p", null, curtain.text),
+    button({ kind: "control", key: "open", label: curtain.label }, "charon-main-button"),
+    curtain.close && button({ kind: "control", key: "close", label: "Not now" }),
+  ];
+}
+
+/** @param {string} words @param {string} line */
+function bannerOf(words, line) {
+  return [
+    make("span", null, words, " "),
+    make("code", { class: "charon-resume" }, line || AGAIN),
+    line &&
+      make(
+        "button",
+        {
+          type: "button",
+          class: "charon-button",
+          "data-copy": line,
+          "data-lm-suppress-shortcuts": "true",
+        },
+        "Copy",
+      ),
+  ];
+}
+
+// -- a view ----------------------------------------------------------------------------------
+
+class View {
+  /** @param {Model} model @param {HTMLElement} el */
+  constructor(model, el) {
+    this.model = model;
+    this.name = Math.random().toString(36).slice(2, 10);
+    this.count = 0;
+    /** @type {Map<string, any>} timers of messages that are not acknowledged yet */
+    this.waiting = new Map();
+    /** @type {Map<string, string>} panel to the key that Tab goes to */
+    this.here = new Map();
+    /** @type {Record<string, HTMLElement>} */
+    this.parts = {};
+    this.restTimer = 0;
+    this.peeked = "";
+    this.stop = new AbortController();
+    this.root = make("div", { class: "charon-root", role: "group" });
+    this.build();
+    el.replaceChildren(this.root);
+    const listen = (/** @type {string} */ type, /** @type {any} */ call) =>
+      this.root.addEventListener(type, call.bind(this), { signal: this.stop.signal });
+    listen("click", this.onClick);
+    listen("dblclick", this.onDoubleClick);
+    listen("keydown", this.onKey);
+    listen("focusin", this.onFocus);
+    listen("focusout", () => this.light([]));
+    listen("pointerover", this.onPointer);
+    listen("input", this.onInput);
+    listen("change", this.onInput);
+    this.onStamp = () => this.guard(() => this.draw());
+    this.onMessage = (/** @type {any} */ message) => this.guard(() => this.hear(message));
+    model.on("change:stamp", this.onStamp);
+    model.on("msg:custom", this.onMessage);
+    this.draw();
+    this.send("ready", "");
+  }
+
+  close() {
+    this.stop.abort();
+    this.model.off("change:stamp", this.onStamp);
+    this.model.off("msg:custom", this.onMessage);
+    for (const timer of this.waiting.values()) clearTimeout(timer);
+    clearTimeout(this.restTimer);
+  }
+
+  /** The fixed frame: what stays where it is while its content changes. */
+  build() {
+    const part = (/** @type {string} */ name, /** @type {any} */ more = {}, tag = "div") =>
+      (this.parts[name] = make(tag, { class: `charon-${name}`, ...more }));
+    this.root.append(
+      part("banner", { role: "alert", hidden: true }),
+      part("bug", { role: "alert", hidden: true }),
+      part("head"),
+      make(
+        "div",
+        { class: "charon-ask" },
+        part("prompt"),
+        part("choices", { role: "group", "aria-label": "Choices" }),
+      ),
+      make(
+        "div",
+        { class: "charon-main" },
+        make("div", { class: "charon-stage" }, part("panels"), part("curtain", { hidden: true })),
+        make(
+          "div",
+          { class: "charon-side" },
+          part("status", { role: "status" }),
+          part("ending", { role: "group", "aria-label": "Score sheet", hidden: true }),
+          part("explanation", { role: "group", "aria-label": "Explanation", hidden: true }),
+          part("peek", { role: "group", "aria-label": "What this is" }),
+          part("log", { role: "group", "aria-label": "What happened" }),
+        ),
+      ),
+      part("timeline", { role: "group", "aria-label": "Timeline", hidden: true }),
+      make(
+        "div",
+        { class: "charon-foot" },
+        part("controls", { role: "group", "aria-label": "Controls" }),
+        make(
+          "button",
+          {
+            type: "button",
+            class: "charon-button charon-quiet",
+            "data-keys": true,
+            "aria-expanded": "false",
+            "data-lm-suppress-shortcuts": "true",
+          },
+          "Keys",
+        ),
+        part("caption"),
+      ),
+      part("keys", { hidden: true }),
+    );
+    this.parts.keys.append(
+      make("dl", null, KEYS.map(([key, does]) => [make("dt", null, key), make("dd", null, does)])),
+    );
+    this.say("peek", [
+      make("p", { class: "charon-hint" }, "Point at something to see what it means."),
+    ]);
+  }
+
+  /** Patch the content of a part. @param {string} name @param {any[]} inside */
+  say(name, inside) {
+    const part = this.parts[name];
+    const shown = inside.filter((one) => one !== null && one !== undefined && one !== false);
+    patchInside(part, make("div", null, shown));
+    if (name !== "peek") part.hidden = !shown.length;
+  }
+
+  /** Show the traits as they are now. */
+  draw() {
+    const get = (/** @type {string} */ name) => this.model.get(name);
+    const focused = this.focusedThing();
+    const active = document.activeElement;
+    const inside = this.root.contains(active);
+    this.root.dataset.mode = get("mode");
+    this.root.setAttribute("aria-label", (get("header") || {}).title || "Board");
+    this.say("bug", get("bug") ? [get("bug")] : []);
+    this.say("head", headOf(get("header") || {}));
+    this.say("prompt", [get("prompt")]);
+    this.say("choices", get("choices").map((/** @type {any} */ choice) => button(choice)));
+    this.parts.choices.hidden = false;
+    const curtain = get("curtain");
+    this.drawPanels(get("panels"), Boolean(curtain));
+    this.say("curtain", curtainOf(curtain));
+    if (this.parts.status.textContent !== get("status")) {
+      this.parts.status.textContent = get("status");
+    }
+    this.say("ending", endingOf(get("ending")));
+    this.say("explanation", explanationOf(get("explanation")));
+    this.say("log", logOf(get("log")));
+    this.say("timeline", timelineOf(get("timeline")));
+    this.drawSlider(get("timeline"));
+    this.say("controls", get("controls").map((/** @type {any} */ control) => button(control)));
+    this.say("caption", [get("caption")]);
+    if (inside && !this.root.contains(document.activeElement)) this.refocus(focused);
+    if (this.revision !== get("rev")) this.pulse();
+    this.revision = get("rev");
+  }
+
+  /** @param {any[]} panels @param {boolean} covered */
+  drawPanels(panels, covered) {
+    const fresh = panels.map((panel) => {
+      const box = make("div", {
+        class: `charon-box charon-box-${panel.name}`,
+        role: "group",
+        "aria-label": panel.title,
+        "data-patch": panel.name,
+        inert: covered,
+      });
+      box.append(picture(panel.svg));
+      return box;
+    });
+    patchInside(this.parts.panels, make("div", null, fresh));
+    for (const box of this.parts.panels.children) this.rove(/** @type {HTMLElement} */ (box));
+  }
+
+  /** Let Tab reach exactly one thing of a panel. @param {HTMLElement} box */
+  rove(box) {
+    const things = [...box.querySelectorAll("[data-key]")];
+    const name = box.dataset.patch || "";
+    const wanted =
+      things.find((thing) => thing.getAttribute("data-key") === this.here.get(name)) ||
+      things.find((thing) => thing.hasAttribute("data-part")) ||
+      things[0];
+    for (const thing of things) {
+      const value = thing === wanted ? "0" : "-1";
+      if (thing.getAttribute("tabindex") !== value) thing.setAttribute("tabindex", value);
+      thing.setAttribute("data-lm-suppress-shortcuts", "true");
+    }
+  }
+
+  /** @param {any} time */
+  drawSlider(time) {
+    const slider = /** @type {HTMLInputElement | null} */ (
+      this.parts.timeline.querySelector("input")
+    );
+    if (slider && time && this.sliding !== true) slider.value = String(time.at);
+    const jump = /** @type {HTMLSelectElement | null} */ (
+      this.parts.timeline.querySelector("select")
+    );
+    if (jump && time) {
+      const here = (time.marks || []).filter((/** @type {any} */ mark) => mark.at <= time.at).pop();
+      if (here) jump.value = String(here.at);
+    }
+  }
+
+  /** Let what has just changed be seen: it swells once. */
+  pulse() {
+    for (const thing of this.parts.panels.querySelectorAll(".charon-changed")) {
+      for (const run of thing.getAnimations?.() || []) {
+        run.cancel();
+        run.play();
+      }
+    }
+  }
+
+  focusedThing() {
+    const thing = /** @type {Element | null} */ (document.activeElement)?.closest?.("[data-key]");
+    if (!thing || !this.root.contains(thing)) return null;
+    const box = /** @type {HTMLElement} */ (thing.closest(".charon-box"));
+    return { key: thing.getAttribute("data-key") || "", panel: box?.dataset.patch || "" };
+  }
+
+  /** What had the focus is gone: go to the nearest sensible place. @param {any} was */
+  refocus(was) {
+    const box = was && this.root.querySelector(`[data-patch="${CSS.escape(was.panel)}"]`);
+    const place =
+      box?.querySelector('[data-key][tabindex="0"]') ||
+      this.parts.curtain.querySelector("button") ||
+      this.parts.choices.querySelector("button") ||
+      this.parts.panels.querySelector('[data-key][tabindex="0"]');
+    /** @type {any} */ (place)?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} key @returns {any} */
+  thing(key) {
+    return this.parts.panels.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  }
+
+  // -- talking with Python
+
+  /** @param {string} kind @param {string} key */
+  send(kind, key) {
+    this.count += 1;
+    const seq = `${this.name}.${this.count}`;
+    const message = { v: VERSION, seq, rev: this.model.get("rev"), kind, key };
+    try {
+      this.model.send(message);
+    } catch {
+      this.warn(GONE);
+      return seq;
+    }
+    this.waiting.set(seq, setTimeout(() => this.warn(BUSY), SILENCE));
+    return seq;
+  }
+
+  /** @param {string} words */
+  warn(words) {
+    this.say("banner", bannerOf(words, this.model.get("resume")));
+  }
+
+  /** @param {any} message */
+  hear(message) {
+    this.say("banner", []);
+    clearTimeout(this.waiting.get(message.seq));
+    this.waiting.delete(message.seq);
+    if (!String(message.seq).startsWith(`${this.name}.`)) return;
+    if (message.text) this.parts.status.textContent = message.text;
+    if (message.kind === "peek" && message.seq === this.asked) {
+      const focus = make("ul", { class: "charon-lines" }, lineOf(message.tree, 0));
+      for (const line of focus.querySelectorAll(".charon-line")) line.removeAttribute("tabindex");
+      this.say("peek", [focus]);
+    }
+  }
+
+  /** Ask about the thing the pointer or the focus rests on. @param {string} key */
+  rest(key) {
+    clearTimeout(this.restTimer);
+    this.restTimer = window.setTimeout(() => {
+      const now = `${key} ${this.model.get("stamp")}`;
+      if (now === this.peeked) return;
+      this.peeked = now;
+      this.asked = this.send("peek", key);
+    }, REST);
+  }
+
+  // -- what people do
+
+  /** @param {any} event */
+  onClick(event) {
+    const copy = event.target.closest("[data-copy]");
+    if (copy) {
+      navigator.clipboard?.writeText(copy.dataset.copy);
+      copy.textContent = "Copied";
+      return;
+    }
+    if (event.target.closest("[data-keys]")) return this.toggleKeys();
+    const pressed = event.target.closest("[data-kind]");
+    if (pressed) return void this.send(pressed.dataset.kind, pressed.dataset.send);
+    const thing = event.target.closest("[data-key]");
+    if (!thing || event.detail > 1) return;
+    thing.focus({ preventScroll: true });
+    this.choose(thing);
+  }
+
+  /** @param {any} event */
+  onDoubleClick(event) {
+    const thing = event.target.closest("[data-key]");
+    if (thing && !thing.hasAttribute("data-part")) this.send("explain", thing.dataset.key);
+  }
+
+  /** @param {any} thing */
+  choose(thing) {
+    const mode = this.model.get("mode");
+    this.send(mode === "play" ? "pick" : "explain", thing.getAttribute("data-key"));
+  }
+
+  /** @param {any} event */
+  onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.stopPropagation();
+    if (event.key === "?") {
+      event.preventDefault();
+      return this.toggleKeys();
+    }
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return void this.send("cancel", "");
+    }
+    const thing = event.target.closest?.("[data-key]");
+    if (thing) return this.onThingKey(event, thing);
+    const line = event.target.closest?.(".charon-line, .charon-log-line");
+    if (line && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      const lines = [...this.root.querySelectorAll(".charon-line, .charon-log-line")].filter(
+        (/** @type {any} */ one) => one.getClientRects().length,
+      );
+      const next = lines[lines.indexOf(line) + (event.key === "ArrowUp" ? -1 : 1)];
+      /** @type {any} */ (next)?.focus();
+    }
+  }
+
+  /** @param {any} event @param {any} thing */
+  onThingKey(event, thing) {
+    const way = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+    const box = thing.closest(".charon-box");
+    /** @type {any} */
+    let to = null;
+    if (way) to = this.thing(thing.getAttribute(`data-${way}`) || "");
+    else if (event.key === "Home" || event.key === "End") {
+      const things = box.querySelectorAll("[data-key]");
+      to = things[event.key === "Home" ? 0 : things.length - 1];
+    } else if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) this.choose(thing);
+    } else if (event.key === "w") this.send("explain", thing.getAttribute("data-key"));
+    else return;
+    event.preventDefault();
+    to?.focus();
+  }
+
+  toggleKeys() {
+    this.parts.keys.hidden = !this.parts.keys.hidden;
+    const opener = this.root.querySelector("[data-keys]");
+    opener?.setAttribute("aria-expanded", String(!this.parts.keys.hidden));
+  }
+
+  /** @param {any} event */
+  onFocus(event) {
+    const thing = event.target.closest?.("[data-key]");
+    if (thing) {
+      const box = thing.closest(".charon-box");
+      this.here.set(box.dataset.patch, thing.getAttribute("data-key"));
+      this.rove(box);
+      this.rest(thing.getAttribute("data-key"));
+    }
+    this.lightLine(event.target);
+  }
+
+  /** @param {any} event */
+  onPointer(event) {
+    if (event.pointerType === "touch") return;
+    const thing = event.target.closest?.("[data-key]");
+    if (thing) this.rest(thing.getAttribute("data-key"));
+    this.lightLine(event.target);
+  }
+
+  /** Light up what a line of an explanation rests on. @param {any} target */
+  lightLine(target) {
+    const line = target.closest?.("[data-evidence]");
+    this.light(line ? JSON.parse(line.dataset.evidence) : []);
+  }
+
+  /** @param {string[]} topics */
+  light(topics) {
+    for (const thing of this.root.querySelectorAll(`.${LIT}`)) {
+      if (!topics.includes(thing.getAttribute("data-about") || "")) thing.classList.remove(LIT);
+    }
+    for (const topic of topics) {
+      for (const thing of this.root.querySelectorAll(`[data-about="${CSS.escape(topic)}"]`)) {
+        thing.classList.add(LIT);
+      }
+    }
+  }
+
+  /** @param {any} event */
+  onInput(event) {
+    const range = event.target.closest('input[type="range"]');
+    if (!range && event.type === "input") return;
+    this.sliding = event.type === "input";
+    clearTimeout(this.slideTimer);
+    this.slideTimer = window.setTimeout(() => this.send("seek", event.target.value), 30);
+  }
+
+  /** An error of ours is written where the board is, never only into the console. @param {Function} call */
+  guard(call) {
+    try {
+      call();
+    } catch (error) {
+      this.parts.bug.hidden = false;
+      this.parts.bug.textContent = `This board could not be drawn: ${error}. Run its cell again.`;
+      console.error(error);
+    }
+  }
+}
+
+export default {
+  /** @param {{model: Model, el: HTMLElement}} place */
+  render({ model, el }) {
+    try {
+      const view = new View(model, el);
+      return () => view.close();
+    } catch (error) {
+      el.textContent = `This board could not be drawn: ${error}. Run its cell again.`;
+      console.error(error);
+      return undefined;
+    }
+  },
+};

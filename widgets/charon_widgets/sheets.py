@@ -1,0 +1,84 @@
+"""The head of a board (who, where, whose turn) and the sheet at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from charon_lib import Game, Rule, View
+from charon_widgets.drawing import drawer_of
+from charon_widgets.seating import Seat
+from charon_widgets.telling import told
+
+
+def where(name: str, view: View) -> str:
+    """Say round and phase of a view, as far as its game has them."""
+    facts = view.to_dict()
+    words = []
+    if isinstance(facts.get("round"), int):
+        words.append(f"Round {facts['round']}")
+    if isinstance(phase := facts.get("phase"), str):
+        words.append(phase_name(name, phase))
+    return " · ".join(word for word in words if word)
+
+
+def phase_name(name: str, phase: str) -> str:
+    """Give the words for a phase: the drawing module's, where it has some."""
+    say = getattr(drawer_of(name), "phase_name", None)
+    return str(say(phase)) if callable(say) else phase.replace("_", " ").capitalize()
+
+
+def header(game: Game, view: View, seats: Sequence[Seat]) -> dict[str, Any]:
+    """Give what stands above a board."""
+    letters = _letters(view, seats)
+    scores = view.scores()
+    winners = game.winners() if view.is_over else ()
+    return {
+        "title": game.title,
+        "where": where(game.name, view),
+        "seats": [
+            {
+                "seat": seat.number,
+                "name": seat.colour,
+                "note": seat.note,
+                "letter": letters[seat.number],
+                "score": scores[seat.number],
+                "asked": seat.number == view.to_move,
+                "you": seat.number == view.seat,
+                "won": seat.number in winners,
+            }
+            for seat in seats
+        ],
+    }
+
+
+def _letters(view: View, seats: Sequence[Seat]) -> list[str]:
+    """Give each seat's letter, from the view where the game gives seats letters."""
+    told_seats = view.to_dict().get("seats")
+    given: list[Any] = told_seats if isinstance(told_seats, list) else []
+    letters = []
+    for seat in seats:
+        entry = given[seat.number] if seat.number < len(given) else None
+        letter = entry.get("letter") if isinstance(entry, dict) else None
+        letters.append(str(letter or seat.colour[:1]))
+    return letters
+
+
+def final_sheet(game: Game, seats: Sequence[Seat], rules: Mapping[str, Rule]) -> dict[str, Any]:
+    """Give the score sheet of a game that is over: each seat's points, line by line."""
+    winners = game.winners()
+    scores = game.scores()
+    order = sorted(seats, key=lambda seat: (seat.number not in winners, -scores[seat.number]))
+    return {
+        "title": game.summary(),
+        "rows": [
+            {
+                "seat": seat.number,
+                "name": seat.name,
+                "score": scores[seat.number],
+                "won": seat.number in winners,
+                "tree": told(game.explain_score(seat.number), rules),
+            }
+            for seat in order
+        ],
+    }

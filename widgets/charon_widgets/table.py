@@ -1,0 +1,484 @@
+"""A table: a game, who sits at it, and a board that everybody looks at."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from charon_lib import BadSetUp, Explanation, Game, IllegalMove, Move, View, load, new_game
+from charon_lib.bots import Bot
+from charon_widgets.drawing import Drawing
+from charon_widgets.keeping import Keeper
+from charon_widgets.live import LiveBoard
+from charon_widgets.pacing import Pacer
+from charon_widgets.seating import USUAL, seated, seats_of
+from charon_widgets.selecting import Selection
+from charon_widgets.sheets import final_sheet, header
+from charon_widgets.telling import because, log_lines
+
+LOG_LENGTH = 60
+
+
+def play(
+    game: Game | str | os.PathLike[str] = "charon",
+    seats: Sequence[str] | None = None,
+    *,
+    seed: int | str | None = None,
+    save: str | os.PathLike[str] | None = "games",
+    **options: Any,
+) -> Table:
+    """Put a game on a table to play it in the notebook.
+
+    Parameters
+    ----------
+    game : Game, name or path
+        The name of a game begins a new one, a saved game's file (``"games/….json"``) goes on
+        where it was, and so does a `Game`.
+    seats : sequence of str, optional
+        Who sits where: ``"me"`` or any name is a person, the name of a bot a bot. Several people
+        share one screen. A saved game knows its seats.
+    seed : int or str, optional
+        Names the luck of a new game; without one a fresh seed is taken.
+    save : path, optional
+        The folder where the game keeps itself after every move; None keeps nothing.
+    **options
+        For ``charon_lib.new_game``.
+
+    Returns
+    -------
+    Table
+        The last line of a cell shows it.
+
+    Raises
+    ------
+    GameError
+        Where there is no such game, file, number of seats or option.
+
+    Notes
+    -----
+    Bots begin to move when the board is on the screen, or when ``table.wait()`` is called.
+    A person may take back down to their own last decision, also where something was revealed
+    since: the people sit together and can see what they do.
+    """
+    file = None
+    if isinstance(game, Game):
+        if seed is not None or options:
+            raise BadSetUp("A game that has begun has its seed and options already.")
+        begun = game
+    elif isinstance(game, os.PathLike) or "/" in game or "\\" in game or game.endswith(".json"):
+        if seed is not None or options:
+            raise BadSetUp("A saved game has its seed and options already.")
+        begun, file = load(game), game
+    else:
+        seats = USUAL if seats is None else seats
+        if isinstance(seats, str):
+            raise BadSetUp('Say who sits in each seat in a list, such as ["me", "random"].')
+        begun = new_game(game, len(seats), seed=seed, names=seats, **options)
+    return Table(seated(begun, seats), save=save, file=file)
+
+
+class Table(LiveBoard):
+    """A game being played at one screen; ``play`` makes it.
+
+    Attributes
+    ----------
+    game : Game
+        As it stands.
+    status : str
+        The sentence that the board says now.
+    path : Path or None
+        The file the game is kept in, once a move was made.
+    last_error : str or None
+        The traceback of the last fault in this software.
+    """
+
+    mode = "play"
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        save: str | os.PathLike[str] | None = None,
+        file: str | os.PathLike[str] | None = None,
+    ) -> None:
+        super().__init__(game)
+        self._seats = seats_of(game)
+        self._people = tuple(seat.number for seat in self._seats if seat.bot is None)
+        self._keeper = Keeper(save, file)
+        self._pacer = Pacer(self._lock, self)
+        self._open: int | None = None
+        self._asked_to_open: int | None = None
+        self._settle()
+        self._status = self._prompt()
+
+    @property
+    def path(self) -> Any:
+        """The file the game is kept in, once a move was made."""
+        return self._keeper.path
+
+    # Playing by code
+
+    def pick(self, what: str) -> None:
+        """Point at something, as a click does: its key, a piece of a move, or a whole move's text.
+
+        Raises
+        ------
+        GameError
+            With the sentence that the board would show.
+        """
+        with self._lock:
+            self.picture()
+            try:
+                self._pick(what)
+            finally:
+                self._publish()
+
+    def undo(self) -> None:
+        """Take back to the last decision of a person, and let them decide again."""
+        with self._lock:
+            self._undo()
+            self._publish()
+
+    def wait(self, timeout: float = 60.0) -> Table:
+        """Let the bots play without pauses until a person is asked; give this table.
+
+        Raises
+        ------
+        TimeoutError
+            Where they need longer than `timeout` seconds.
+        """
+        self._pacer.finish(timeout)
+        return self
+
+    def close(self) -> None:
+        """Take the board off the page and stop the bots."""
+        self._pacer.close()
+        super().close()
+
+    # What the bots' pacer asks for, with the lock held
+
+    def bot_to_move(self) -> Bot | None:
+        """Give the bot that is asked now; None while a person is, and at the end."""
+        seat = self._game.to_move
+        return None if seat is None else self._seats[seat].bot
+
+    def position_for_bot(self) -> Game:
+        """Give the game it is asked in."""
+        return self._game
+
+    def bot_moves(self, move: Move) -> None:
+        """Make a bot's move and show it."""
+        self._make(move)
+        self._publish()
+
+    def bot_fails(self) -> None:
+        """Show that a bot has raised an exception, and wait."""
+        self._note_bug()
+        self._publish()
+
+    def __repr__(self) -> str:
+        who = ", ".join(f"{seat.colour} {seat.note}".strip() for seat in self._seats)
+        return f"<Table of {self._game.title}: {who}. {self._game.summary()}>"
+
+    # Who is asked, who is looking
+
+    def _asked(self) -> int | None:
+        """The person who is asked now; None while a bot is, and at the end."""
+        seat = self._game.to_move
+        return seat if seat in self._people else None
+
+    def _is_secret(self) -> bool:
+        seat = self._asked()
+        return seat is not None and self._drawer.is_secret(self._game.view(seat))
+
+    def _curtained(self) -> int | None:
+        """The seat whose hand would be shown now, and for whom the screen must be handed over."""
+        if len(self._people) < 2:
+            return None
+        wanted = self._asked_to_open
+        if wanted is None and self._is_secret():
+            wanted = self._asked()
+        return None if wanted == self._open else wanted
+
+    def _view(self) -> View:
+        if len(self._people) == 1:
+            return self._game.view(self._people[0])
+        return self._game.view(self._open)
+
+    def _asking_view(self) -> View:
+        """The view whose words may be shown about the choice that is asked now."""
+        seat = self._asked()
+        if seat is None or (len(self._people) > 1 and seat != self._open and self._is_secret()):
+            return self._view()
+        return self._game.view(seat)
+
+    def _may_choose(self) -> bool:
+        return self._asked() is not None and self._curtained() is None
+
+    def _settle(self) -> None:
+        """Begin the choice that is asked now: nothing picked, hands closed that were open."""
+        if self._open is not None and self._open != self._asked():
+            self._open = None
+        self._asked_to_open = None
+        moves = self._game.legal_moves() if self._asked() is not None else None
+        self._selection = Selection(moves) if moves is not None else None
+        self._first_parts: dict[str, str] = {}
+
+    # What is shown
+
+    def _draw(self) -> Drawing:
+        choosing = self._selection if self._may_choose() else None
+        changed: dict[str, None] = {}
+        for step in self._game.last_steps:
+            for event in step.events:
+                changed.update(dict.fromkeys(event.about))
+        return self._drawer.draw(
+            self._view(),
+            names=[seat.note or seat.colour for seat in self._seats],
+            picked=choosing.picked if choosing else (),
+            next_parts=choosing.open_parts if choosing else (),
+            changed=tuple(changed),
+        )
+
+    def _picture(self) -> dict[str, Any]:
+        if not (self._selection and self._selection.picked):
+            self._first_parts = {
+                key: thing.part for key, thing in self._elements.items() if thing.part is not None
+            }
+        viewer = self._view().seat
+        log = self._game.log
+        since = self._since()
+        start = max(0, min(len(log) - LOG_LENGTH, since))
+        trouble = self._keeper.trouble
+        return {
+            "header": header(self._game, self._view(), self._seats),
+            "prompt": self._prompt(),
+            "choices": self._choices(),
+            "controls": self._controls(),
+            "curtain": self._curtain(),
+            "ending": final_sheet(self._game, self._seats, self._rules)
+            if self._game.is_over
+            else None,
+            "log": log_lines(list(enumerate(log))[start:], viewer, since),
+            "resume": self._keeper.line,
+            **({"bug": trouble} if trouble else {}),
+        }
+
+    def _since(self) -> int:
+        """The number of the first event after the last decision of whoever is at the screen."""
+        who = self._people if len(self._people) == 1 else (self._asked(),)
+        number = since = 0
+        for step in self._game.steps:
+            number += len(step.events)
+            if step.seat in who:
+                since = number - len(step.events)
+        return since
+
+    def _prompt(self) -> str:
+        game = self._game
+        if game.is_over:
+            return game.summary()
+        if (seat := self._curtained()) is not None:
+            return f"The screen goes to {self._seats[seat].name}."
+        if self._asked() is None:
+            assert game.to_move is not None
+            word = self._seats[game.to_move].name
+            return (
+                f"{word} waits for you to go on." if self._pacer.paused else f"{word} is to move."
+            )
+        picked = self._selection.picked if self._selection else ()
+        parts = self._selection.open_parts if self._selection else ()
+        return self._drawer.prompt(self._asking_view(), picked, parts)
+
+    def _choices(self) -> list[dict[str, Any]]:
+        """Buttons: pieces that no drawn thing stands for, and the way back."""
+        if not self._may_choose() or self._selection is None:
+            return []
+        drawn = {thing.part for thing in self._elements.values()}
+        view = self._asking_view()
+        buttons: list[dict[str, Any]] = [
+            {"kind": "pick", "key": f"part {part}", "label": self._drawer.part_label(view, part)}
+            for part in self._selection.leading_parts
+            if part not in drawn
+        ]
+        if self._selection.picked:
+            buttons.append({"kind": "cancel", "key": "", "label": "Let go"})
+        return buttons
+
+    def _controls(self) -> list[dict[str, Any]]:
+        game, seat = self._game, self._asked()
+        buttons = [
+            {"kind": "undo", "key": "", "label": "Take back", "off": self._last_decision() is None}
+        ]
+        if len(self._people) < self._game.players and not game.is_over:
+            buttons += self._pacer.controls(waiting=seat is None)
+        if len(self._people) > 1 and seat is not None:
+            open_now = self._open == seat
+            label = "Hide the hand" if open_now else f"Show {self._seats[seat].colour}'s hand"
+            buttons.append({"kind": "control", "key": "hand", "label": label, "off": False})
+        if game.is_over:
+            buttons.append(
+                {"kind": "control", "key": "again", "label": "Another game", "off": False}
+            )
+        return buttons
+
+    def _curtain(self) -> dict[str, Any] | None:
+        seat = self._curtained()
+        if seat is None:
+            return None
+        name = self._seats[seat].name
+        return {
+            "seat": seat,
+            "text": f"The next choice is secret: only {name} should look.",
+            "label": f"I am {name}: show my side",
+            "close": self._asked_to_open is not None,
+        }
+
+    # What is done
+
+    def _act(self, kind: str, key: str) -> None:
+        if kind == "ready":
+            self._pacer.start()
+        elif kind == "pick":
+            self._pick(key)
+        elif kind == "cancel":
+            self._explanation = None
+            if self._selection and self._selection.picked:
+                self._selection = self._selection.without_last()
+                self._status = self._prompt()
+        elif kind == "undo":
+            self._undo()
+        elif kind == "explain":
+            self._explain(key)
+        elif kind == "control":
+            self._control(key)
+
+    def _explain(self, key: str) -> None:
+        if not key:
+            self._explanation = None
+        elif key.startswith("log "):
+            number = key.removeprefix("log ")
+            log = self._game.log
+            if number.isdecimal() and int(number) < len(log):
+                event = log[int(number)]
+                self._tell(key, because(event, self._view().seat))
+        elif (about := self._about(key)) is not None:
+            self._tell(key, self._view().explain(about))
+
+    def _peek(self, key: str) -> Explanation | None:
+        if key not in self._elements:
+            return super()._peek(key)
+        can_pick = self._elements[key].part is not None
+        view = self._asking_view() if can_pick else self._view()
+        picked = self._selection.picked if self._selection else ()
+        return self._drawer.peek(view, key, picked)
+
+    def _pick(self, key: str) -> None:
+        part = self._part(key)
+        if not self._may_choose() or self._selection is None:
+            raise IllegalMove(self._why_nobody_chooses())
+        chosen = None if part is None else self._selection.with_part(part)
+        if chosen is not None:
+            self._explanation = None
+            if chosen.move is not None:
+                self._make(chosen.move)
+            else:
+                self._selection = chosen
+                self._status = self._prompt()
+            return
+        if key in self._elements:
+            why = self._drawer.refusal(self._asking_view(), key, self._selection.picked)
+            self._refuse(key, why)
+        self._make(self._game.parse(key))
+
+    def _part(self, key: str) -> str | None:
+        """Give the piece of a move that a key stands for now, or did before anything was picked."""
+        if key.startswith("part "):
+            return key.removeprefix("part ")
+        if key in self._elements:
+            return self._elements[key].part or self._first_parts.get(key)
+        return key
+
+    def _refuse(self, key: str, why: Explanation) -> None:
+        about = self._about(key)
+        if about is not None and about in self._view().topics():
+            more = self._view().explain(about)
+            why = why._replace(children=(*why.children, more._replace(points=None)))
+        raise IllegalMove(why.text, why.rule, why)
+
+    def _why_nobody_chooses(self) -> str:
+        if self._game.is_over:
+            return "The game is over; everything can still be asked about"
+        if self._curtained() is not None:
+            return "First the screen goes to whoever is asked"
+        return f"{self._prompt().rstrip('.')}; wait for your turn"
+
+    def _make(self, move: Move) -> None:
+        """Make a move, keep the game, say what happened."""
+        self._game = self._game.play(move)
+        self._rev += 1
+        self._explanation = None
+        self._settle()
+        self._keeper.keep(self._game)
+        viewer = self._view().seat
+        told = [event.sentence(viewer) for step in self._game.last_steps for event in step.events]
+        self._status = " ".join([*told[:6], self._prompt()])
+        self._pacer.wake()
+
+    def _last_decision(self) -> Game | None:
+        """The game as it was when a person decided last."""
+        for n in range(1, self._game.decisions + 1):
+            earlier = self._game.back(n)
+            if earlier.to_move in self._people:
+                return earlier
+        return None
+
+    def _undo(self) -> None:
+        earlier = self._last_decision()
+        if earlier is None:
+            raise BadSetUp("There is nothing to take back.")
+        self._game = earlier
+        self._rev += 1
+        self._explanation = None
+        self._settle()
+        self._keeper.keep(self._game)
+        self._status = f"Taken back. {self._prompt()}"
+        self._pacer.wake()
+
+    def _control(self, key: str) -> None:
+        if key == "hand":
+            seat = self._asked()
+            if self._open is not None:
+                self._open = None
+                self._asked_to_open = None
+            else:
+                self._asked_to_open = seat
+        elif key == "open" and (seat := self._curtained()) is not None:
+            self._open = seat
+            self._asked_to_open = None
+        elif key == "close":
+            self._asked_to_open = None
+        elif key == "again" and self._game.is_over:
+            self._again()
+        else:
+            self._pacer.control(key)
+        self._status = self._prompt()
+
+    def _again(self) -> None:
+        """Begin another game with the same people, options and components."""
+        old = self._game
+        set_up = old.set_up
+        self._game = Game.start(
+            set_up.game_type,
+            old.players,
+            seed=old.seed + 1 if isinstance(old.seed, int) else None,
+            names=old.names,
+            tables=set_up.tables,
+            options=set_up.options,
+        )
+        self._keeper = Keeper(self._keeper.folder)
+        self._rev += 1
+        self._explanation = None
+        self._settle()
+        self._pacer.wake()
