@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Protocol, TypeGuard, TypeVar, overload
 
+from charon_lib.errors import quoted
+
 
 class Move(Protocol):
     """What every move of every game can do."""
@@ -45,6 +47,20 @@ def is_move(value: object) -> TypeGuard[Move]:
     except TypeError:  # a list in it, say
         return False
     return True
+
+
+def shown(move: object) -> str:
+    """Show a move in a sentence that refuses it, whatever somebody has put into its fields.
+
+    Examples
+    --------
+    >>> print(shown("draw 2"))
+    "draw 2"
+    """
+    try:
+        return quoted(str(move))
+    except Exception:  # fields of the wrong kind: the move has no text
+        return quoted(type(move).__name__)
 
 
 C = TypeVar("C", bound=type)

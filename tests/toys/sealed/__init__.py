@@ -88,8 +88,8 @@ class SealedType(GameType):
         state.rounds = [
             [_laid(pair, state.deck) for pair in one] for one in list_at("rounds", list)
         ]
-        if len(state.hands) != players or any(len(one) != players for one in state.rounds):
-            raise BadPosition("The entries 'hands' and 'rounds' need one entry for each seat.")
+        if len(state.hands) > players or any(len(one) != players for one in state.rounds):
+            raise BadPosition("The entries 'hands' and 'rounds' have one entry for each seat.")
         if len(state.laid) >= players or len(state.rounds) > components.hand:
             raise BadPosition("The entries 'laid' and 'rounds' hold more than a game can.")
         state.set_to_move()

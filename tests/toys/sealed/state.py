@@ -9,7 +9,7 @@ from charon_lib.chance import CHANCE
 from charon_lib.errors import AmbiguousMove, IllegalMove, MalformedMove, UnknownName, quoted
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind
+from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind, shown
 from charon_lib.state import State
 from charon_lib.view import View
 
@@ -52,7 +52,7 @@ class Deal(NamedTuple):
 def read_lay(text: str) -> Lay:
     """Read the text of a lay."""
     words = text.replace(">", " ").split()
-    if len(words) == 1 and words[0].isdecimal():
+    if len(words) == 1 and _is_number(words[0]):
         raise AmbiguousMove(f"{quoted(text)} can be {words[0]} > left or {words[0]} > right", "lay")
     if len(words) != 2 or not _is_number(words[0]) or words[1] not in SIDES:
         raise MalformedMove(f"{quoted(text)} is not a move such as 3 > left", "lay")
@@ -66,7 +66,7 @@ def _is_number(word: str) -> bool:
 def refuse_lay(move: Move, hand: list[int]) -> Lay:
     """Give a legal lay of this hand back; refuse any other move."""
     if not isinstance(move, Lay) or move.side not in SIDES:
-        raise IllegalMove(f"{quoted(str(move))} is no laying of a card to a side", "lay")
+        raise IllegalMove(f"{shown(move)} is no laying of a card to a side", "lay")
     if move.card not in hand:
         raise IllegalMove(f"The card {move.card} is not in your hand", "lay.own")
     return move
@@ -106,6 +106,10 @@ class Sealed(State):
         other.rounds = [one[:] for one in self.rounds]
         other.to_move = self.to_move
         return other
+
+    def laid_count(self) -> int:
+        """How many have laid a card in this round; everybody sees that."""
+        return self.to_move if self.to_move is not None and self.to_move > 0 else 0
 
     def set_to_move(self) -> None:
         if len(self.hands) < self.players:
@@ -147,21 +151,23 @@ class Sealed(State):
         if (
             not isinstance(move, Deal)
             or move.seat != seat
+            or not isinstance(move.cards, tuple)
             or len(set(move.cards)) != len(move.cards)
             or len(move.cards) != self.hand
             or not set(move.cards) <= set(free)
         ):
             raise IllegalMove(
-                f"Now seat {seat} is dealt {self.hand} of the cards {free}, not {move}", "deal"
+                f"Now seat {seat} is dealt {self.hand} of the cards {free}, not {shown(move)}",
+                "deal",
             )
         self.hands.append(sorted(move.cards))
         self.set_to_move()
         if watch:
-            shown = ", ".join(map(str, self.hands[seat]))
+            cards = ", ".join(map(str, self.hands[seat]))
             watch(
                 Event(
                     "deal", "deal", f"{SEATS[seat]} is dealt {self.hand} cards.",
-                    {seat: f"You are dealt {shown}."}, about=(f"seat {seat}",),
+                    {seat: f"You are dealt {cards}."}, about=(f"seat {seat}",),
                 )
             )  # fmt: skip
 
@@ -220,7 +226,8 @@ class Sealed(State):
 
     def topics(self) -> tuple[str, ...]:
         rounds = [f"{side} {number + 1}" for number in range(len(self.rounds)) for side in SIDES]
-        return (*(f"score {seat}" for seat in range(self.players)), *rounds)
+        seats = [f"{word} {seat}" for word in ("seat", "score") for seat in range(self.players)]
+        return (*seats, *rounds)
 
     def explain(self, topic: str) -> Explanation:
         if topic not in self.topics():
@@ -228,6 +235,10 @@ class Sealed(State):
         word, _, number = topic.partition(" ")
         if word == "score":
             return self.explain_score(int(number))
+        if word == "seat":
+            seat = int(number)
+            left = self.hand - len(self.rounds) - (seat < self.laid_count())
+            return Explanation("lay", f"{SEATS[seat]} has {left} cards to lay.", {"cards": left})
         return self.explain_prize(int(number) - 1, word)
 
     def explain_prize(self, number: int, side: str) -> Explanation:

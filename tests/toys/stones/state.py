@@ -9,7 +9,7 @@ from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove, MalformedMove, UnknownName, quoted
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind
+from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind, shown
 from charon_lib.state import State
 from charon_lib.view import View
 
@@ -141,7 +141,7 @@ class Stones(State):
                 raise IllegalMove("Nothing is at stake yet, so you cannot stop", "turn.stop")
             told.append(self._end_turn("turn.stop"))
         else:
-            raise IllegalMove(f"{quoted(str(move))} is not a move of a turn", "turn.draw")
+            raise IllegalMove(f"{shown(move)} is not a move of a turn", "turn.draw")
         self.set_to_move()
         if watch:
             for event in told:
@@ -149,21 +149,22 @@ class Stones(State):
 
     def _begin(self, move: Move) -> Event:
         if not isinstance(move, Begin) or move.seat not in range(self.players):
-            raise IllegalMove(f"{quoted(str(move))} does not say who begins", "start")
+            raise IllegalMove(f"{shown(move)} does not say who begins", "start")
         self.first = move.seat
         return Event("begin", "start", f"{SEATS[move.seat]} begins.", about=(f"seat {move.seat}",))
 
     def _draw(self, move: Move) -> list[Event]:
         if (
             not isinstance(move, FromBag)
+            or not isinstance(move.tokens, tuple)
             or len(move.tokens) != self.drawing
-            or list(move.tokens) != sorted(move.tokens)
             or not all(
                 token in range(10) and move.tokens.count(token) <= self.bag[token]
                 for token in move.tokens
             )
+            or list(move.tokens) != sorted(move.tokens)
         ):
-            raise IllegalMove(f"The bag cannot give {quoted(str(move))} now", "turn.draw")
+            raise IllegalMove(f"The bag cannot give {shown(move)} now", "turn.draw")
         seat = SEATS[self.seat_of(len(self.results))]
         self.drawing = 0
         for token in move.tokens:
@@ -239,6 +240,7 @@ class Stones(State):
 
     def topics(self) -> tuple[str, ...]:
         return (
+            *(f"seat {seat}" for seat in range(self.players)),
             *(f"score {seat}" for seat in range(self.players)),
             *(f"turn {turn + 1}" for turn in range(len(self.results))),
             "bag",
@@ -250,6 +252,9 @@ class Stones(State):
         word, _, number = topic.partition(" ")
         if word == "score":
             return self.explain_score(int(number))
+        if word == "seat":
+            met = self.stones()[int(number)]
+            return Explanation("end.tie", f"{SEATS[int(number)]} met {met} stones.", {"met": met})
         if word == "turn":
             return self.explain_turn(int(number) - 1)
         facts = {"left": self.bag[:], "stones": self.bag[STONE]}
