@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from charon_widgets.draw_charon_signs import Facts, Scene, gem
 from charon_widgets.drawing import Panel
-from charon_widgets.svg import WIDTH, circle, group, hatch, line, path, rect, words
+from charon_widgets.svg import WIDTH, circle, group, hatch, path, rect, words
 from charon_widgets.things import TARGET, Thing, panel
 from charon_widgets.wording import counted, listed
 
@@ -45,22 +45,25 @@ class Map:
         self.down = max(LEAST[1], self.across)
         self.width = max(float(WIDTH), wide * self.across + 2 * MARGIN)
         self.height = high * self.down + 2 * MARGIN + BELOW
-        self._scale = (self.across / step_x, self.down / step_y)
+        self._step = (step_x, step_y)
         self._first = (columns[0], rows[0])
         self._corner = (
             (self.width - (wide - 1) * self.across) / 2,
             MARGIN + self.down / 2,
         )
 
-    def place(self, thing: Facts) -> tuple[float, float]:
-        """Give where the middle of a zone or a point is."""
-        x, y = (
-            corner + (float(thing[axis]) - first) * scale
-            for axis, corner, first, scale in zip(
-                ("x", "y"), self._corner, self._first, self._scale, strict=True
-            )
+    def steps(self, thing: Facts) -> tuple[float, float]:
+        """Give how many zones to the right and down of the first a zone or a point is."""
+        return (
+            (float(thing["x"]) - self._first[0]) / self._step[0],
+            (float(thing["y"]) - self._first[1]) / self._step[1],
         )
-        return x, y + (CENTRE if thing.get("kind") == "centre" else 0)
+
+    def place(self, thing: Facts) -> tuple[float, float]:
+        """Give where the middle of a zone or a point is drawn."""
+        right, down = self.steps(thing)
+        lower = CENTRE if thing.get("kind") == "centre" else 0
+        return self._corner[0] + right * self.across, self._corner[1] + down * self.down + lower
 
 
 def _least_step(values: Sequence[float]) -> float:
@@ -124,17 +127,21 @@ def _night(ground: Map) -> str:
 def _pipes(scene: Scene, ground: Map) -> str:
     """The roads between zones, and thin lines from the crossroads to what they touch."""
     places = {zone["name"]: ground.place(zone) for zone in scene.zones}
-    thin, wide, light = [], [], []
+    roads, lanes = [], []
     for point in scene.points:
         x, y = ground.place(point)
-        for zone in point["zones"]:
-            to_x, to_y = places[zone]
-            if point["kind"] == "road":
-                wide.append(line(x, y, to_x, to_y, "moon-pipe", 11))
-                light.append(line(x, y, to_x, to_y, "moon-field", 7.5))
-            elif point["kind"] == "crossroads":
-                thin.append(line(x, y, to_x, to_y, "moon-pipe", 2.2))
-    return "".join(thin + wide + light)
+        steps = [
+            f"M{x:g} {y:g}L{to[0]:g} {to[1]:g}" for to in map(places.get, point["zones"]) if to
+        ]
+        if point["kind"] == "road":
+            roads += steps
+        elif point["kind"] == "crossroads":
+            lanes += steps
+    return (
+        path("".join(lanes), stroke="moon-pipe", stroke_width=2.2)
+        + path("".join(roads), stroke="moon-pipe", stroke_width=11)
+        + path("".join(roads), stroke="moon-field", stroke_width=7.5)
+    )
 
 
 def _zone(scene: Scene, ground: Map, zone: Facts) -> Thing:
@@ -166,20 +173,20 @@ def _field(scene: Scene, zone: Facts, width: float, height: float) -> str:
     """A zone in use, around (0, 0)."""
     left, top = -width / 2, -height / 2
     art = [rect(left, top, width, height, "moon-field", stroke="moon-pipe", round_=14)]
-    claim = scene.standing().get(zone["name"])
+    standing = scene.standing()
+    winner = standing.get(zone["name"])
     inner = (left + 2.5, top + 2.5, width - 5, height - 5)
-    if claim is not None and claim.winner is not None:
-        seat = claim.winner
+    if winner is not None:
         art += [
             rect(*inner, stroke="moon-edge", round_=12, stroke_width=2.8),
-            rect(*inner, stroke=f"seat-{seat}", round_=12, stroke_width=1.8),
-            circle(width / 2 - 8, height / 2 - 8, 6.5, f"seat-{seat}", stroke="moon-edge"),
+            rect(*inner, stroke=f"seat-{winner}", round_=12, stroke_width=1.8),
+            circle(width / 2 - 8, height / 2 - 8, 6.5, f"seat-{winner}", stroke="moon-edge"),
             words(
-                width / 2 - 8, height / 2 - 4.8, scene.letter(seat), 9, f"on-seat-{seat}",
+                width / 2 - 8, height / 2 - 4.8, scene.letter(winner), 9, f"on-seat-{winner}",
                 anchor="middle", bold=True,
             ),
         ]  # fmt: skip
-    elif claim is not None:
+    elif zone["name"] in standing:
         art.append(
             rect(*inner, stroke="moon-edge", round_=12, stroke_width=1.5, stroke_dasharray="3 3")
         )
@@ -219,16 +226,12 @@ def zone_label(scene: Scene, zone: Facts) -> str:
 
 def standing_words(scene: Scene, zone: str) -> str:
     """Say who would take a zone now, as the end of a sentence."""
-    claim = scene.standing().get(zone)
-    if claim is None:
+    standing = scene.standing()
+    if zone not in standing:
         return ""
-    judged = {entry["zone"]: entry["winner"] for entry in scene.facts["claims"]}
-    if zone in judged:
-        winner = judged[zone]
-        return ", nobody took it" if winner is None else f", {scene.name(winner)} took it"
-    if claim.winner is None:
-        return ", nobody would take it now"
-    return f", {scene.name(claim.winner)} would take it now"
+    winner = standing[zone]
+    who = "nobody" if winner is None else scene.name(winner)
+    return f", {who} took it" if scene.facts["claims"] else f", {who} would take it now"
 
 
 def _point(scene: Scene, ground: Map, point: Facts) -> Thing:

@@ -77,7 +77,7 @@ class Scene:
         to_move: int | None = facts["to_move"]
         self.asked = to_move if to_move is not None and to_move >= 0 else None
         self.own = self.asked if self.asked is not None else self.looking
-        self._standing: Mapping[str, Any] | None = None
+        self._standing: dict[str, int | None] | None = None
 
     @property
     def phase(self) -> str:
@@ -121,25 +121,27 @@ class Scene:
         """Give the flags on the moon: from a point to the seat."""
         return {p["name"]: p["flag"] for p in self.points if p["flag"] is not None}
 
-    def standing(self) -> Mapping[str, Any]:
-        """Say for every zone with flags who would take its gems if it were judged now.
+    def standing(self) -> Mapping[str, int | None]:
+        """Say for every zone with gems and flags who would take them if it were judged now.
 
-        Zones that have been judged this round say who took them then.
+        Zones that have been judged this round say who took them then. None is nobody.
         """
         if self._standing is None:
             self._standing = _judge(self)
         return self._standing
 
 
-def _judge(scene: Scene) -> Mapping[str, Any]:
+def _judge(scene: Scene) -> dict[str, int | None]:
+    judged = {entry["zone"]: entry["winner"] for entry in scene.facts["claims"]}
     flags = scene.flags()
-    if not flags:
-        return {}
+    if judged or not flags:
+        return judged
     from charon_lib.charon import claims
 
     touches = {point["name"]: (point["kind"], tuple(point["zones"])) for point in scene.points}
-    judged = claims(touches, flags)
-    return {zone: claim for zone, claim in judged.items() if claim.influence}
+    gems = {zone["name"] for zone in scene.zones if zone["gems"]}
+    found = claims(touches, flags)
+    return {zone: c.winner for zone, c in found.items() if zone in gems and c.influence}
 
 
 def gem(

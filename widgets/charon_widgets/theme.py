@@ -43,7 +43,7 @@ ROLES: Mapping[str, Role] = {
     # The one accent: what can be touched now, what was picked, what has just changed.
     "accent": Role("#b04600", "#ff9f5a", "Highlight"),
     "accent-wash": Role("#fbe5d4", "#4b311f", "Canvas"),
-    "on-accent": Role("#ffffff", "#1c1206", "HighlightText"),
+    "accent-ink": Role("#ffffff", "#1c1206", "HighlightText"),
     "focus": Role("#1a56c4", "#8ab8ff", "Highlight"),
     "good": Role("#0b6b45", "#6fd6a8", "CanvasText"),
     # The night and the moon, which stays pale in the dark.
@@ -96,7 +96,7 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = (
         for front in ("ink", "muted", "accent")
         if (front, ground) != ("accent", "accent-wash")
     ),
-    ("on-accent", "accent"),
+    ("accent-ink", "accent"),
     ("good", "card"),
     ("good", "paper"),
     *(

@@ -1,0 +1,52 @@
+"""Charon's board: what a view looks like, and what is said while somebody chooses.
+
+It satisfies `charon_widgets.drawing.Drawer`. The panels are drawn by the ``draw_charon_*`` modules
+beside this one, from ``view.to_dict()`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from charon_lib import View
+from charon_widgets import draw_charon_text
+from charon_widgets.draw_charon_asking import part_label, peek, prompt, refusal
+from charon_widgets.draw_charon_cards import hand, pile, row
+from charon_widgets.draw_charon_moon import moon
+from charon_widgets.draw_charon_seats import actions, phase_name, seats
+from charon_widgets.draw_charon_signs import Scene
+from charon_widgets.drawing import Drawing
+
+__all__ = ["draw", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+
+
+def draw(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    picked: Sequence[str] = (),
+    next_parts: Collection[str] = (),
+    changed: Collection[str] = (),
+) -> Drawing:
+    """Draw a view; see `charon_widgets.drawing.Drawer.draw`."""
+    scene = Scene(view.to_dict(), names, picked, next_parts, changed)
+    open_pile = pile(scene)
+    return Drawing(
+        panels=(
+            moon(scene),
+            actions(scene),
+            *(() if open_pile is None else (open_pile,)),
+            row(scene),
+            hand(scene),
+            seats(scene),
+        ),
+        caption=draw_charon_text.caption(scene),
+        description=draw_charon_text.description(scene),
+        text=draw_charon_text.text(scene),
+        rows=draw_charon_text.rows(scene),
+    )
+
+
+def is_secret(view: View) -> bool:
+    """Whether the choice that is asked now shows what only the asked seat may see: a hand."""
+    return view.to_dict()["phase"] in ("row", "advance", "building")

@@ -1,0 +1,344 @@
+"""The panels beside Charon's moon: round and actions, and what every seat owns."""
+
+from __future__ import annotations
+
+from charon_widgets.draw_charon_signs import (
+    EFFECTS,
+    GEMS,
+    PHASES,
+    Facts,
+    Scene,
+    gem,
+    in_words,
+)
+from charon_widgets.drawing import Panel
+from charon_widgets.svg import WIDTH, circle, group, line, path, rect, words
+from charon_widgets.things import Thing, panel
+from charon_widgets.wording import counted, listed
+
+ACTION = 40.0
+"""Height of an action area."""
+TOP = 44.0
+TRACK = 46.0
+STEPS = (("row", "Row"), ("staking", "Stake"), ("stolen advance", "Act"), ("building", "Build"),
+         ("keep", "Reset"))  # fmt: skip
+
+CELL = 25.0
+FIRST_CELL = 92.0
+LINE = 32.0
+LOW = 27.0
+CHIP = 26.0
+
+
+def actions(scene: Scene) -> Panel:
+    """Draw round and phase, the order track and the five action areas."""
+    areas = scene.facts["actions"]
+    things = [_order(scene, TOP)]
+    things += [
+        _action(scene, area, TOP + TRACK + number * (ACTION + 4))
+        for number, area in enumerate(areas)
+    ]
+    height = TOP + TRACK + len(areas) * (ACTION + 4) + 4
+    ground = rect(0, 0, WIDTH, height, "paper", round_=12) + _heading(scene)
+    return panel("actions", "Turn order and action areas", height, things, ground=ground)
+
+
+def _heading(scene: Scene) -> str:
+    """Round and phase, with all phases of a round in a line."""
+    now = scene.facts["round"]
+    art = [words(8, 19, f"Round {now} of 4", 13, bold=True)]
+    art += [
+        circle(WIDTH - 54 + 14 * number, 15, 4.2, "accent" if number < now else None, stroke="edge")
+        for number in range(4)
+    ]
+    wide = (WIDTH - 16) / len(STEPS)
+    for number, (phases, title) in enumerate(STEPS):
+        here = scene.phase in phases.split()
+        x = 8 + number * wide
+        art.append(rect(x + 1, 26, wide - 2, 14, "accent" if here else "wash", round_=7))
+        art.append(
+            words(
+                x + wide / 2, 36.3, title, 9, "accent-ink" if here else "muted",
+                anchor="middle", bold=here,
+            )
+        )  # fmt: skip
+    return "".join(art)
+
+
+def _order(scene: Scene, y: float) -> Thing:
+    order = scene.facts["order"]
+    art = [words(8, y + 27, "Turn order", 11, "muted")]
+    for number, seat in enumerate(order):
+        x = 100 + number * 37
+        if seat == scene.asked:
+            art.append(rect(x - 14, y + 5, 30, 35, "accent-wash", stroke="accent", round_=8))
+        art.append(scene.flag(seat, x, y + 22, 1.1))
+        if number:
+            art.append(path(f"M{x - 22} {y + 18}l4 4l-4 4", stroke="edge", stroke_width=1.5))
+    names = [scene.name(seat) for seat in order]
+    label = f"Turn order: {listed(names)}" if order else "Turn order, not drawn yet"
+    if scene.asked is not None:
+        label += f"; {scene.name(scene.asked)} is asked"
+    changed = scene.marks.is_changed("order")
+    return Thing("order", "order", label, 4, y + 2, WIDTH - 8, 41, "".join(art), changed=changed)
+
+
+def _action(scene: Scene, area: Facts, y: float) -> Thing:
+    name, flags = area["name"], area["flags"]
+    part = scene.marks.part(name)
+    art = [
+        rect(0, 0, WIDTH - 12, ACTION, "card", stroke="line", round_=9),
+        group(_glyph(name), x=20, y=ACTION / 2),
+        words(38, 17, name, 10.5, bold=True),
+    ]
+    acting = area["triggered_by"]
+    if acting:
+        letters = ", then ".join(scene.colour(seat) for seat in acting)
+        art.append(words(38, 31, f"acts: {letters}", 9, "accent", bold=True))
+    elif name == "Rare Mineral Find":
+        art.append(words(38, 31, f"take a clear gem, {scene.facts['rare_gems']} here", 9, "muted"))
+    else:
+        art.append(words(38, 31, EFFECTS.get(name, ""), 9, "muted"))
+    apart = min(21.0, 92 / max(len(flags), 1))
+    for number, seat in enumerate(flags):
+        x = WIDTH - 26 - (len(flags) - 1 - number) * apart
+        art.append(scene.flag(seat, x, ACTION / 2 + 1, 0.95))
+    topic = f"action {name}"
+    return Thing(
+        topic,
+        topic,
+        action_label(scene, area, part),
+        6,
+        y,
+        WIDTH - 12,
+        ACTION,
+        group(*art, x=6, y=y),
+        part=part,
+        picked=scene.marks.count(name) > 0,
+        changed=scene.marks.is_changed(topic),
+        round_=8,
+        inset=-0.5,
+    )
+
+
+def _glyph(name: str) -> str:
+    """A sign of our own for an action, around (0, 0)."""
+    if name == "Stolen Intelligence":
+        return path("M-9 7V-8H1L-1-4.5L1-1H-9M0 5.5H9m-3.5-3.5L9 5.5L5.5 9", stroke="ink",
+                    stroke_width=1.6, stroke_linejoin="round")  # fmt: skip
+    if name == "Rare Mineral Find":
+        return gem("clear", 0, 0, 9)
+    if name == "Engineering Advance":
+        return rect(-8, -10, 12, 17, "card", stroke="ink", round_=2.5, stroke_width=1.4) + rect(
+            -3, -7, 12, 17, "card", stroke="ink", round_=2.5, stroke_width=1.6
+        )
+    if name == "Synchrotron":
+        return path("M-8.5-2A8.7 8.7 0 0 1 7-5.5M7.5-10V-5H2.5M8.5 2A8.7 8.7 0 0 1-7 5.5M-7.5 10V5"
+                    "H-2.5", stroke="ink", stroke_width=1.6, stroke_linejoin="round")  # fmt: skip
+    if name == "Underground Warehouse":
+        return rect(-9, -3, 18, 12, "card", stroke="ink", round_=2, stroke_width=1.6) + path(
+            "M-10.5-3L0-10.5L10.5-3M-9 3H9M0-3V9", stroke="ink", stroke_width=1.4
+        )
+    return circle(0, 0, 8, stroke="ink")
+
+
+def action_label(scene: Scene, area: Facts, part: str = "") -> str:
+    """Say an action area in words."""
+    flags = listed(f"{scene.name(seat)}'s flag" for seat in area["flags"])
+    text = f"{area['name']}, {EFFECTS.get(area['name'], 'an action')}, holds {flags}"
+    if area["name"] == "Rare Mineral Find":
+        text += f", {counted(scene.facts['rare_gems'], 'clear gem')}"
+    if area["triggered_by"]:
+        text += f", triggered for {listed(scene.name(seat) for seat in area['triggered_by'])}"
+    return text + (", can be chosen" if part else "")
+
+
+def seats(scene: Scene) -> Panel:
+    """Draw what every seat owns, and what lies in supply, bag and pile."""
+    things: list[Thing] = []
+    art = [_columns()]
+    y = 27.0
+    for entry in scene.seats:
+        things += _seat(scene, entry, y)
+        y += LINE
+        chips = [_chip(scene, card, number, y) for number, card in enumerate(entry["built"])]
+        things += chips
+        y += -(-len(chips) // 10) * (CHIP + 3) + (4 if chips else 0)
+        art.append(line(8, y - 1, WIDTH - 8, y - 1, "line"))
+        y += 2
+    things += _supply(scene, y)
+    things.append(_store(scene, y + LOW, "bag"))
+    things.append(_piles(scene, y + 2 * LOW))
+    height = y + 3 * LOW + 4
+    ground = rect(0, 0, WIDTH, height, "paper", round_=12) + "".join(art)
+    return panel("seats", "Seats, gems and stocks", height, things, ground=ground)
+
+
+def _cell(number: int) -> float:
+    """The middle of a column of gems."""
+    return FIRST_CELL + CELL / 2 + number * CELL
+
+
+def _columns() -> str:
+    """The heads of the columns."""
+    art = [gem(kind, _cell(number), 15, 7) for number, kind in enumerate(GEMS)]
+    art.append(words(_cell(6) - 2, 19, "pts", 9.5, "muted", anchor="middle"))
+    return "".join(art) + words(8, 19, "Seat", 9.5, "muted")
+
+
+def _count(x: float, y: float, value: int, *, bold: bool = False) -> str:
+    return words(
+        x, y + 20.5, value if value else "·", 13, "ink" if value else "muted", anchor="middle",
+        bold=bold and bool(value),
+    )  # fmt: skip
+
+
+def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
+    """The line of a seat: who it is, its gems one by one where they can be picked, its points."""
+    seat, mine = entry["seat"], entry["seat"] == scene.own
+    name = scene.name(seat)
+    given = scene.names[seat] if seat < len(scene.names) and scene.names[seat] else name
+    asked = seat == scene.asked
+    art = [scene.flag(seat, 15, y + 16, 1.05)]
+    art.append(words(31, y + 14.5, given, 10.5, bold=asked, width=60))
+    art.append(words(31, y + 26.5, f"{entry['hand_size']} in hand", 8.5, "muted"))
+    if asked:
+        art.insert(0, rect(4, y + 1, 88, LINE - 2, "accent-wash", round_=7))
+    counts = [
+        _count(_cell(number), y, entry["gems"][kind], bold=mine) for number, kind in enumerate(GEMS)
+    ]
+    wide = FIRST_CELL - 5 if mine else FIRST_CELL - 5 + 6 * CELL
+    topic = f"seat {seat}"
+    things = [
+        Thing(
+            topic,
+            topic,
+            seat_label(scene, entry),
+            4,
+            y + 1,
+            wide,
+            LINE - 2,
+            "".join(art) + ("" if mine else "".join(counts)),
+            changed=scene.marks.is_changed(topic),
+        )
+    ]
+    if mine:
+        things += [
+            _own_gem(scene, entry, kind, number, y, counts[number])
+            for number, kind in enumerate(GEMS)
+        ]
+    x = FIRST_CELL + 6 * CELL
+    score = words(x + 19, y + 21.5, entry["score"], 16, anchor="middle", bold=True)
+    label = f"{name}: {counted(entry['score'], 'point')}"
+    changed = scene.marks.is_changed(f"score {seat}")
+    things.append(
+        Thing(f"score {seat}", f"score {seat}", label, x + 3, y + 1, 36, LINE - 2, score,
+              changed=changed)
+    )  # fmt: skip
+    return things
+
+
+def _own_gem(scene: Scene, entry: Facts, kind: str, number: int, y: float, art: str) -> Thing:
+    """One kind of gem of the seat that is asked: what it gives, keeps or swaps."""
+    parts = tuple(f"{verb} {kind}" for verb in ("give", "keep", "swap"))
+    part, taken = scene.marks.part(*parts), scene.marks.count(*parts)
+    if taken:
+        art += words(
+            _cell(number) + 11, y + 10, f"−{taken}", 8.5, "accent", anchor="end", bold=True
+        )
+    label = f"{scene.name(entry['seat'])}: {entry['gems'][kind]} {kind}"
+    label += f", {taken} chosen" if taken else ""
+    return Thing(
+        f"gems {kind}",
+        f"seat {entry['seat']}",
+        label + (", can be chosen" if part else ""),
+        _cell(number) - CELL / 2 + 0.5,
+        y + 1,
+        CELL - 1,
+        LINE - 2,
+        art,
+        part=part,
+        picked=taken > 0,
+        round_=5,
+    )
+
+
+def _chip(scene: Scene, card: str, number: int, y: float) -> Thing:
+    """A card that was built, small."""
+    x = 8 + (number % 10) * (CHIP + 1.4)
+    top = y + (number // 10) * (CHIP + 3) + 1
+    value = scene.facts["cards"][card]["number"]
+    art = rect(x + 1, top + 1, CHIP - 2, CHIP - 2, "card", stroke="edge", round_=5)
+    art += words(x + CHIP / 2, top + 17.5, value, 12.5, anchor="middle", bold=True)
+    topic = f"card {card}"
+    changed = scene.marks.is_changed(topic)
+    return Thing(
+        topic, topic, f"Building {card}, built", x, top, CHIP, CHIP, art, changed=changed, round_=5
+    )
+
+
+def _supply(scene: Scene, y: float) -> list[Thing]:
+    """The supply, colour by colour: what can be wanted in a trade."""
+    stock = scene.facts["supply"]
+    changed = scene.marks.is_changed("supply")
+    things = [
+        Thing("supply", "supply", f"Supply: {in_words(stock)}", 4, y + 1, FIRST_CELL - 5, LOW - 2,
+              words(8, y + 18, "Supply", 10.5, "muted"), changed=changed)
+    ]  # fmt: skip
+    for number, kind in enumerate(list(GEMS)[:5]):
+        parts = (f"want {kind}", f"swap for {kind}")
+        part, picked = scene.marks.part(*parts), scene.marks.count(*parts) > 0
+        label = f"Supply: {stock[kind]} {kind}{', can be chosen' if part else ''}"
+        art = words(_cell(number), y + 18, stock[kind], 12, "muted", anchor="middle")
+        things.append(
+            Thing(
+                f"supply {kind}", "supply", label, _cell(number) - CELL / 2 + 0.5, y + 1,
+                CELL - 1, LOW - 2, art, part=part, picked=picked, round_=5,
+            )
+        )  # fmt: skip
+    return things
+
+
+def _store(scene: Scene, y: float, name: str) -> Thing:
+    stock = scene.facts[name]
+    art = words(8, y + 18, name.capitalize(), 10.5, "muted") + "".join(
+        words(_cell(number), y + 18, stock[kind], 12, "muted", anchor="middle")
+        for number, kind in enumerate(list(GEMS)[:5])
+    )
+    label = f"{name.capitalize()}: {in_words(stock)}"
+    changed = scene.marks.is_changed(name)
+    return Thing(name, name, label, 4, y + 1, WIDTH - 8, LOW - 2, art, changed=changed)
+
+
+def _piles(scene: Scene, y: float) -> Thing:
+    facts = scene.facts
+    size, known = facts["pile"]["size"], facts["pile"]["known"]
+    said = f"{counted(size, 'card')}, {len(known)} known" if known else counted(size, "card")
+    art = words(8, y + 18, "Discard pile", 10.5, "muted") + words(
+        FIRST_CELL + 4, y + 18, f"{said}  ·  deck {facts['deck']}", 10.5, "muted"
+    )
+    label = f"Discard pile: {said}; {counted(facts['deck'], 'card')} in the deck"
+    changed = scene.marks.is_changed("pile")
+    return Thing("pile", "pile", label, 4, y + 1, WIDTH - 8, LOW - 2, art, changed=changed)
+
+
+def phase_name(phase: str) -> str:
+    """Say a phase as a heading.
+
+    Examples
+    --------
+    >>> phase_name("keep")
+    'Reset'
+    """
+    return PHASES.get(phase, phase.capitalize())
+
+
+def seat_label(scene: Scene, entry: Facts) -> str:
+    """Say a seat in words."""
+    built = listed(f"Building {card}" for card in entry["built"])
+    return (
+        f"{scene.name(entry['seat'])}, {in_words(entry['gems'])}, "
+        f"{counted(entry['hand_size'], 'card')} in hand, built {built}, "
+        f"{counted(entry['score'], 'point')}"
+        + (", is asked now" if entry["seat"] == scene.asked else "")
+    )
