@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from charon_lib.errors import BadComponents, UnknownName, quoted
+from charon_lib.errors import BadComponents, UnknownName, quoted, quoted_path
 
 
 def read_table(path: Path) -> dict[str, Any]:
@@ -68,11 +68,15 @@ def read_tables(folder: Path, shipped: Path, files: tuple[str, ...]) -> dict[str
     BadComponents
         Where there is no such folder, or none of the files is in it.
     """
-    if not folder.is_dir():
-        raise BadComponents(f"There is no components folder {quoted(str(folder))}.")
+    try:
+        there = folder.is_dir()
+    except OSError:  # a name longer than any file's
+        there = False
+    if not there:
+        raise BadComponents(f"There is no components folder {quoted_path(folder)}.")
     if not any((folder / f"{name}.toml").is_file() for name in files):
         wanted = ", ".join(f"{name}.toml" for name in files)
-        raise BadComponents(f"The folder {quoted(str(folder))} holds none of {wanted}.")
+        raise BadComponents(f"The folder {quoted_path(folder)} holds none of {wanted}.")
     for path in sorted(folder.glob("*.toml")):
         if path.stem not in (*files, "rules"):
             near = UnknownName.among("component file", path.stem, files)

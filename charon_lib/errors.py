@@ -136,3 +136,16 @@ def quoted(value: object, most: int = 60) -> str:
         for letter in flat[:most]
     )
     return mark + shown + ("..." if len(flat) > most else "") + mark
+
+
+def quoted_path(path: object, most: int = 70) -> str:
+    """Show a path; of a long one the end, which tells more than the beginning.
+
+    Examples
+    --------
+    >>> print(quoted_path("games/monday.json"), quoted_path("a/long/way/to/monday.json", 11))
+    "games/monday.json" "...monday.json"
+    """
+    text = str(path)
+    shown = quoted(text[-most:], most)
+    return shown if len(text) <= most else '"...' + shown[1:].lstrip("/")

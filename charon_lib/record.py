@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from charon_lib.errors import BadRecord, GameError, MoveError, quoted
+from charon_lib.errors import BadRecord, GameError, MoveError, quoted, quoted_path
 from charon_lib.game import Game
 from charon_lib.game_type import GameType, game_type
 from charon_lib.moves import LONGEST_TEXT
@@ -75,7 +75,7 @@ def save(game: Game, path: str | os.PathLike[str]) -> None:
             raise
     except OSError as error:
         raise BadRecord(
-            f"The game cannot be saved as {quoted(str(target))} ({error.strerror})."
+            f"The game cannot be saved as {quoted_path(target)} ({error.strerror})."
         ) from None
 
 
@@ -109,9 +109,9 @@ def load(path: str | os.PathLike[str], kind: GameType | None = None) -> Game:
             raise BadRecord(f"{file.name} is larger than {LARGEST // 10**6} MB: no saved game.")
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise BadRecord(f"There is no saved game {quoted(str(file))}.") from None
+        raise BadRecord(f"There is no saved game {quoted_path(file)}.") from None
     except OSError as error:
-        raise BadRecord(f"{quoted(str(file))} cannot be read ({error.strerror}).") from None
+        raise BadRecord(f"{quoted_path(file)} cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise BadRecord(f"{file.name} is not a text file, so no saved game.") from None
     return loads(text, kind)

@@ -1,0 +1,455 @@
+"""What people get wrong: one clear sentence each, a ValueError, and nothing has changed.
+
+Asked of every game alike, through the names that people use.
+"""
+
+# Every function that is made in a loop here is called before the loop goes on. What is caught is
+# only looked at where nothing may be raised as well.
+# ruff: noqa: B023, PT017
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import charon_lib
+from charon_lib import (
+    CHANCE,
+    AmbiguousMove,
+    BadComponents,
+    BadPosition,
+    BadRecord,
+    BadSetUp,
+    GameError,
+    MalformedMove,
+    UnknownName,
+)
+from charon_lib.game_type import game_type
+from tests.suite.cases import NAMES, Case, each_kind, moments, whole_game
+
+# Things that are not what was asked for.
+ODD: tuple[Any, ...] = (
+    None, True, -1, 99, 10**5000, 0.5, float("nan"), float("inf"), "", " ", "x" * 5000, "\0",
+    "\ud800", "a\nb", b"bytes", [], {}, (), set(), object(), [[[[]]]], {"a": 1}, ["x", None],
+)  # fmt: skip
+
+
+def sentence(call: Callable[[], object], kind: type[GameError] = GameError) -> str:
+    """The one sentence with which a call refuses."""
+    with pytest.raises(kind) as caught:
+        call()
+    text = str(caught.value)
+    assert isinstance(caught.value, ValueError)
+    assert caught.value.__suppress_context__ or caught.value.__context__ is None
+    assert 8 < len(text) < 500, text
+    assert "\n" not in text
+    assert text.rstrip(")").endswith((".", "?", "!")), text
+    return text
+
+
+# Names, numbers, options
+
+
+def test_an_unknown_game_is_named_and_the_near_one_too() -> None:
+    assert 'did you mean "charon"?' in sentence(lambda: charon_lib.new_game("charron", 3))
+    for odd in ODD:
+        for call in (
+            lambda: charon_lib.new_game(odd, 3),
+            lambda: charon_lib.rules(odd),
+            lambda: charon_lib.origin(odd),
+            lambda: charon_lib.position(odd, {}),
+        ):
+            sentence(call, UnknownName)
+
+
+@each_kind
+def test_numbers_of_players_that_cannot_play(case: Case) -> None:
+    title = case.kind.title
+    for odd in (*ODD, 0, 1 + max(case.kind.player_counts), "2", 2.0):
+        assert title in sentence(lambda: charon_lib.new_game(case.name, odd), BadSetUp)
+
+
+@each_kind
+def test_options_that_are_none(case: Case) -> None:
+    assert "no_such" in sentence(lambda: charon_lib.new_game(case.name, 2, no_such=1))
+    usual = case.start().options
+    for name, value in usual.items():
+        near = name[:-1] if len(name) > 3 else name + "x"
+        assert f'"{name}"' in sentence(lambda: charon_lib.new_game(case.name, 2, **{near: value}))
+        for odd in (object(), b"x", float("nan"), 10**5000, [[]], "no such word", {"a": {}}):
+            if odd != value:
+                told = sentence(lambda: charon_lib.new_game(case.name, 2, **{name: odd}))
+                assert name in told
+
+
+@each_kind
+def test_seeds_that_are_none(case: Case) -> None:
+    for odd in ODD:
+        if odd is None or odd in (-1, 99, "", " ", "\0", "a\nb"):
+            assert charon_lib.new_game(case.name, 2, seed=odd).players == 2
+        else:
+            assert "seed" in sentence(lambda: charon_lib.new_game(case.name, 2, seed=odd), BadSetUp)
+
+
+@each_kind
+def test_names_that_are_none(case: Case) -> None:
+    for odd in (0, "ab", ["a"], ["a", "b", "c"], {"a": 1, "b": 2}, iter("ab"), b"ab"):
+        assert "names" in sentence(lambda: charon_lib.new_game(case.name, 2, names=odd), BadSetUp)  # type: ignore[arg-type]
+    for odd in (None, 7, "", "  ", "a\nb", "a\rb", "a\u2028b", "\x1b[1m", "x" * 41, "\ud800"):
+        assert "name" in sentence(lambda: charon_lib.new_game(case.name, 2, names=["a", odd]))  # type: ignore[list-item]
+
+
+@each_kind
+def test_a_name_with_markup_is_just_a_name(case: Case, tmp_path: Path) -> None:
+    names = ("<script>alert(1)</script>", 'É & "O\'Neill" 👩‍🚀 %s {0}')
+    game = charon_lib.new_game(case.name, 2, seed=1, names=names)
+    assert game.names == names
+    game.save(tmp_path / "game.json")
+    assert charon_lib.load(tmp_path / "game.json").names == names
+
+
+@each_kind
+def test_chance_scripts_that_cannot_be_followed(case: Case) -> None:
+    for odd in (7, "text", b"x", [1], [None], {"a": 1}, ["\ud800"]):
+        sentence(lambda: charon_lib.new_game(case.name, 2, chance=odd), BadSetUp)  # type: ignore[arg-type]
+    told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=["???"]), BadSetUp)
+    assert "entry 1 of the script" in told
+    # The fault shows when chance comes to it, and the game before it is still there.
+    steps = whole_game(case).steps
+    script = [str(step.move) for step in steps if step.seat == CHANCE]
+    script[-1] = "???"
+    decisions = [step.move for step in steps if step.seat != CHANCE]
+    told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=script).play(*decisions))
+    assert f"entry {len(script)} of the script" in told
+    for odd in ODD[1:]:
+        told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=lambda _: odd), BadSetUp)
+        assert "the person asked" in told
+
+
+# Moves, seats, topics, moments
+
+
+@each_kind
+def test_moves_that_are_none(case: Case) -> None:
+    for game in moments(case, 3):
+        before = game.dumps(), game.state.describe()
+        for odd in ODD:
+            sentence(lambda: game.play(odd), MalformedMove)
+            sentence(lambda: game.parse(odd), MalformedMove)
+            why = game.why_not(odd)
+            assert why is not None
+            assert why.text
+        assert (game.dumps(), game.state.describe()) == before
+
+
+@each_kind
+def test_seats_topics_and_moments_that_are_none(case: Case) -> None:
+    game = moments(case, 3)[1]
+    for odd in (*ODD[1:], 2):
+        assert "seats are 0 to 1" in sentence(lambda: game.view(odd), BadSetUp)
+        assert "seats are 0 to 1" in sentence(lambda: game.explain_score(odd), BadSetUp)
+        sentence(lambda: game.explain(odd), UnknownName)
+        sentence(lambda: charon_lib.rule(case.name, odd), UnknownName)
+    for odd in (-1, game.decisions + 1, 10**5000, 0.5, "1", None, [], float("nan")):
+        sentence(lambda: game.back(odd), BadSetUp)  # type: ignore[arg-type]
+        sentence(lambda: game.at(odd), BadSetUp)  # type: ignore[arg-type]
+
+
+@each_kind
+def test_nothing_can_be_done_after_the_end(case: Case) -> None:
+    game = whole_game(case)
+    for move in (str(game.moves[-1]), game.moves[-1], game.moves[0]):
+        assert "over" in sentence(lambda: game.play(move))
+        assert game.why_not(move) is not None
+
+
+def test_a_text_with_two_readings_names_both() -> None:
+    game = charon_lib.new_game("sealed", 2, seed=1)
+    card = str(game.legal_moves()[0]).split()[0]
+    told = sentence(lambda: game.play(card), AmbiguousMove)
+    assert f"{card} > left" in told
+    assert f"{card} > right" in told
+    assert "(rule lay)" in told
+
+
+# Components
+
+
+@each_kind
+def test_component_folders_that_are_none(case: Case, tmp_path: Path) -> None:
+    for odd in ODD[1:]:
+        for call in (
+            lambda: charon_lib.new_game(case.name, 2, components=odd),
+            lambda: charon_lib.origin(case.name, components=odd),
+        ):
+            sentence(call, BadComponents)
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    told = sentence(lambda: charon_lib.new_game(case.name, 2, components=empty), BadComponents)
+    assert all(f"{name}.toml" in told for name in case.kind.files)
+    gone = tmp_path / "gone"
+    assert "gone" in sentence(lambda: charon_lib.new_game(case.name, 2, components=gone))
+
+
+@each_kind
+def test_component_files_that_are_broken(case: Case, tmp_path: Path) -> None:
+    name = f"{case.kind.files[0]}.toml"
+    whole = (case.kind.folder / name).read_text(encoding="utf-8")
+    for content in (
+        b"\xff\xfe\x00", b"= = =", b"a = " + b"[" * 5000, b"when = 2020-01-01\n" + whole.encode(),
+        b"odd = nan\n" + whole.encode(), b"x" * 1_100_000, b"", whole.encode()[: len(whole) // 2],
+    ):  # fmt: skip
+        (tmp_path / name).write_bytes(content)
+        told = sentence(
+            lambda: charon_lib.new_game(case.name, 2, components=tmp_path), BadComponents
+        )
+        assert name in told
+    (tmp_path / name).write_text(whole, encoding="utf-8")
+    assert charon_lib.new_game(case.name, 2, components=tmp_path).set_up.tables
+    (tmp_path / "no_such.toml").write_text("a = 1\n")
+    assert "no_such" in sentence(
+        lambda: charon_lib.new_game(case.name, 2, components=tmp_path), BadComponents
+    )
+
+
+def entries(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths to all entries of a table, of lists only the first two and the last."""
+    found = [path] if path else []
+    if isinstance(value, dict):
+        for key, part in value.items():
+            found += entries(part, (*path, key))
+    elif isinstance(value, list):
+        for index in sorted({0, 1, len(value) - 1} & set(range(len(value)))):
+            found += entries(value[index], (*path, index))
+    return found
+
+
+@each_kind
+def test_entries_that_are_missing_or_impossible(case: Case) -> None:
+    """Each entry of each file in turn is left out, or is something else."""
+    refused = tried = 0
+    for file, table in case.kind.tables().items():
+        for path in entries(table):
+            for odd in ("left out", None, "no such thing", -7, 10**400, [], {}, 2.5, True):
+                tables = case.kind.tables()
+                place: Any = tables[file]
+                for step in path[:-1]:
+                    place = place[step]
+                if odd == "left out":
+                    del place[path[-1]]
+                else:
+                    place[path[-1]] = odd
+                tried += 1
+                try:
+                    case.kind.build_from(tables)
+                except BadComponents as error:
+                    refused += 1
+                    assert f"{file}.toml" in str(error), f"{path} = {odd}: {error}"
+                    assert "\n" not in str(error)
+    assert refused > tried / 3
+
+
+# Positions
+
+
+@each_kind
+def test_positions_that_cannot_be_read(case: Case) -> None:
+    """Each entry of a description in turn is left out, or is something else."""
+    for odd in (*ODD[:20], None):
+        sentence(lambda: charon_lib.position(case.name, odd), BadPosition)
+    described = json.dumps(moments(case, 3)[1].state.describe())
+    refused = tried = 0
+    for path in entries(json.loads(described)):
+        for odd in ("left out", None, "no such thing", -7, 10**400, [], {}, 2.5, True, [[[]]]):
+            position: Any = json.loads(described)
+            place = position
+            for step in path[:-1]:
+                place = place[step]
+            if odd == "left out":
+                del place[path[-1]]
+            else:
+                place[path[-1]] = odd
+            tried += 1
+            try:
+                state = charon_lib.position(case.name, position)
+            except BadPosition as error:
+                refused += 1
+                assert 8 < len(str(error)) < 500
+                continue
+            for problem in state.problems():
+                assert problem.strip()
+    assert refused > tried / 3
+    told = sentence(
+        lambda: charon_lib.position(case.name, {**json.loads(described), "no_such_entry": 1})
+    )
+    assert "no_such_entry" in told
+
+
+@each_kind
+def test_a_position_for_others_or_with_problems_starts_no_game(case: Case) -> None:
+    middle = moments(case, 3)[1].state
+    others = [count for count in case.kind.player_counts if count != 2]
+    told = sentence(
+        lambda: charon_lib.new_game(case.name, others[0], position=middle.describe()), BadSetUp
+    )
+    assert "players" in told
+
+
+# Saved games
+
+
+def test_files_that_are_no_saved_games(tmp_path: Path) -> None:
+    for odd in ODD:
+        if odd not in ("x" * 5000, "a\nb", "\ud800"):
+            sentence(lambda: charon_lib.load(odd), BadRecord)
+        sentence(lambda: charon_lib.loads(odd), BadRecord)
+    assert "nowhere.json" in sentence(lambda: charon_lib.load(tmp_path / "nowhere.json"), BadRecord)
+    sentence(lambda: charon_lib.load(tmp_path), BadRecord)
+    file = tmp_path / "game.json"
+    for content in (
+        b"",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"{}",
+        b"null",
+        b"7",
+        b'"x"',
+        b" " * 5_000_000,
+    ):
+        file.write_bytes(content)
+        sentence(lambda: charon_lib.load(file), BadRecord)
+
+
+@each_kind
+def test_a_saved_game_that_was_cut(case: Case) -> None:
+    text = whole_game(case).dumps().rstrip()
+    for end in (*range(1, len(text), 1 + len(text) // 150), len(text) - 1):
+        told = sentence(lambda: charon_lib.loads(text[:end]), BadRecord)
+        assert "line" in told
+
+
+def edited(case: Case, **changes: Any) -> str:
+    record = json.loads(whole_game(case).dumps())
+    for key, value in changes.items():
+        if value == "left out":
+            del record[key]
+        else:
+            record[key] = value
+    return json.dumps(record)
+
+
+@each_kind
+def test_a_saved_game_that_was_edited(case: Case) -> None:
+    for key in json.loads(whole_game(case).dumps()):
+        for odd in ("left out", None, -1, 10**400, 0.5, "other", [], {}, [[[]]], [None], True):
+            text = edited(case, **{key: odd})
+            try:
+                game = charon_lib.loads(text)
+            except BadRecord as error:
+                assert "\n" not in str(error)
+                continue
+            assert (key, odd) in ALLOWED or odd == case.start().options, (key, odd)
+            assert game.name == case.name
+    assert '"extra"' in sentence(lambda: charon_lib.loads(edited(case, extra=1)), BadRecord)
+
+
+ALLOWED: list[tuple[str, object]] = [
+    ("seed", -1), ("seed", "other"), ("moves", []), ("options", {}), ("names", ["a", "b"]),
+]  # fmt: skip
+
+
+@each_kind
+def test_a_saved_game_of_a_later_version_or_another_game(case: Case) -> None:
+    told = sentence(lambda: charon_lib.loads(edited(case, version=2)), BadRecord)
+    assert "version 2" in told
+    assert "newer" in told
+    other = NAMES[NAMES.index(case.name) - 1]
+    sentence(lambda: charon_lib.loads(edited(case, game=other)), BadRecord)
+    sentence(lambda: charon_lib.loads(edited(case, game="chess")), BadRecord)
+    sentence(lambda: charon_lib.loads(edited(case, format="PGN")), BadRecord)
+
+
+@each_kind
+def test_the_move_that_is_illegal_is_named(case: Case) -> None:
+    moves = json.loads(whole_game(case).dumps())["moves"]
+    number = min(40, len(moves)) - 1
+    for odd in ("???", "x" * 3000, moves[0], "", 7, None, ["x"]):
+        broken = [*moves[:number], odd, *moves[number + 1 :]]
+        told = sentence(lambda: charon_lib.loads(edited(case, moves=broken)), BadRecord)
+        assert f"Move {number + 1} of the saved game" in told
+    told = sentence(lambda: charon_lib.loads(edited(case, moves=[*moves, moves[-1]])), BadRecord)
+    assert f"Move {len(moves) + 1} of the saved game" in told
+    assert "over" in told
+
+
+@each_kind
+def test_an_enormous_saved_game(case: Case) -> None:
+    moves = json.loads(whole_game(case).dumps())["moves"]
+    sentence(lambda: charon_lib.loads(edited(case, moves=moves * 2000)), BadRecord)
+    sentence(lambda: charon_lib.loads(edited(case, seed="x" * 4_000_001)), BadRecord)
+    sentence(lambda: charon_lib.loads('{"seed": ' + "9" * 100_000 + "}"), BadRecord)
+    sentence(lambda: charon_lib.loads(edited(case, seed=float("nan"))), BadRecord)
+    deep: Any = []
+    for _ in range(300):
+        deep = [deep]
+    for key in ("options", "position", "components", "names", "chance", "moves", "game"):
+        sentence(lambda: charon_lib.loads(edited(case, **{key: deep})), BadRecord)
+        sentence(lambda: charon_lib.loads(edited(case, **{key: {"a": deep}})), BadRecord)
+
+
+# Saving
+
+
+def test_a_game_that_cannot_be_saved_leaves_the_old_file(tmp_path: Path) -> None:
+    game = charon_lib.new_game("stones", 2, seed=1)
+    for odd in (None, 7, "", "\0", b"x", []):
+        sentence(lambda: game.save(odd), BadRecord)  # type: ignore[arg-type]
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    sentence(lambda: game.save(folder), BadRecord)
+    (tmp_path / "file").write_text("kept")
+    sentence(lambda: game.save(tmp_path / "file" / "game.json"), BadRecord)
+    assert (tmp_path / "file").read_text() == "kept"
+    sentence(lambda: game.save(tmp_path / ("x" * 300)), BadRecord)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
+
+
+def test_saving_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.json"
+    game = charon_lib.new_game("stones", 2, seed=1)
+    game.save(file)
+    before = file.read_text()
+
+    def no_room(source: object, target: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", no_room)
+    told = sentence(lambda: game.play(game.legal_moves()[0]).save(file), BadRecord)
+    assert "No space left" in told
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+    assert file.read_text() == before
+
+
+def test_a_bot_that_is_none() -> None:
+    from charon_lib.bots import bot
+
+    assert "greedy" in sentence(lambda: bot("greedi"), UnknownName)
+    for odd in ODD:
+        sentence(lambda: bot(odd), UnknownName)
+
+
+def test_another_game_cannot_take_a_name_that_is_taken() -> None:
+    from charon_lib.game_type import register
+
+    class Other(type(game_type("stones"))):  # type: ignore[misc]
+        pass
+
+    for name in ("stones", "charon"):
+        other = Other()
+        other.name = name
+        sentence(lambda: register(other), BadSetUp)
