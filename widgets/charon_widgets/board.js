@@ -284,14 +284,14 @@ function logOf(log) {
   return [
     fresh.length ? make("div", { class: "charon-part-head" }, "Since your last turn") : null,
     fresh.length
-      ? make("ol", { class: "charon-log", "data-patch": "new" }, fresh.map(line).reverse())
+      ? make("ol", { class: "charon-log", "data-patch": "new" }, fresh.map(line))
       : null,
     older.length
       ? make(
           "details",
           { "data-patch": "older" },
           make("summary", { "data-lm-suppress-shortcuts": "true" }, "Before that"),
-          make("ol", { class: "charon-log" }, older.map(line).reverse()),
+          make("ol", { class: "charon-log" }, older.map(line)),
         )
       : null,
   ];

@@ -42,8 +42,8 @@ class Keeper:
                 self.path = self._free(game, self.folder)
             game.save(self.path)
             self.trouble = ""
-        except OSError as error:
-            self.trouble = f"The game could not be saved ({error.strerror})."
+        except GameError as error:
+            self.trouble = str(error)
 
     @property
     def line(self) -> str:

@@ -120,7 +120,7 @@ class LiveBoard:
             rev=self._rev,
             status=self._status,
             explanation=self._explanation,
-            bug=self._bug,
+            bug=self._bug or picture.get("bug", ""),
         )
         self._shown = {**self._shown, **picture}
         if self._widget is not None:
@@ -143,6 +143,7 @@ class LiveBoard:
             return
         kind, key = message["kind"], message["key"]
         with self._lock:
+            self.picture()
             if message["rev"] != self._rev and kind in ("pick", "cancel", "undo", "explain"):
                 answer({"kind": "say", "seq": seq, "text": "The board has moved on; look again."})
                 return
@@ -152,6 +153,7 @@ class LiveBoard:
                         tree = told(shown, self._rules)
                         answer({"kind": "peek", "seq": seq, "key": key, "tree": tree})
                     return
+                self._bug = ""
                 self._act(kind, key)
             except MoveError as error:
                 self._status = str(error)

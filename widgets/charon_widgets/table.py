@@ -250,7 +250,6 @@ class Table(LiveBoard):
         log = self._game.log
         since = self._since()
         start = max(0, min(len(log) - LOG_LENGTH, since))
-        trouble = self._keeper.trouble
         return {
             "header": header(self._game, self._view(), self._seats),
             "prompt": self._prompt(),
@@ -262,7 +261,7 @@ class Table(LiveBoard):
             else None,
             "log": log_lines(list(enumerate(log))[start:], viewer, since),
             "resume": self._keeper.line,
-            **({"bug": trouble} if trouble else {}),
+            "bug": self._keeper.trouble,
         }
 
     def _since(self) -> int:
@@ -289,7 +288,11 @@ class Table(LiveBoard):
             )
         picked = self._selection.picked if self._selection else ()
         parts = self._selection.open_parts if self._selection else ()
-        return self._drawer.prompt(self._asking_view(), picked, parts)
+        said = self._drawer.prompt(self._asking_view(), picked, parts)
+        seat = self._seats[self._asked() or 0]
+        who = "Your turn" if self._people == (seat.number,) else seat.name
+        head = f"{seat.colour}: "
+        return f"{who}: {said.removeprefix(head)}" if said.startswith(head) else said
 
     def _choices(self) -> list[dict[str, Any]]:
         """Buttons: pieces that no drawn thing stands for, and the way back."""

@@ -1,0 +1,64 @@
+"""Stepping and asking: each step of a rule is a moment; everything opens its reasons."""
+
+from __future__ import annotations
+
+import pytest
+
+from charon_lib import GameError, UnknownName
+from charon_widgets import inspect, play, step
+from tests.widgets.conftest import say
+
+
+@pytest.fixture(scope="module")
+def over():
+    return play("sealed", ["random", "random", "random"], seed=3, save=None).wait().game
+
+
+def test_each_event_is_a_moment(over) -> None:
+    stepper = step(over)
+    assert len(stepper) == len(over.log) + 1
+    for number, event in enumerate(over.log, 1):
+        say(stepper, "seek", str(number))
+        assert event.public in stepper.status
+        assert f"(rule {event.rule})" in stepper.status
+    assert stepper.picture()["header"]["seats"][0]["score"] == over.scores()[0]
+    assert not any(choice["kind"] == "pick" for choice in stepper.picture()["choices"])
+
+
+def test_what_changed_is_marked_and_its_reason_is_one_click_away(over) -> None:
+    stepper = step(over)
+    number = next(n for n, event in enumerate(over.log) if event.kind == "prize")
+    stepper.seek(number + 1)
+    (why,) = stepper.picture()["choices"]
+    say(stepper, why["kind"], why["key"])
+    assert stepper.picture()["explanation"]["trees"][0]["text"] == over.log[number].explanation.text
+    stepper.seek(1)
+    assert stepper.picture()["explanation"] is None
+
+
+def test_a_seat_steps_with_its_own_eyes_and_a_spectator_with_public_ones(over) -> None:
+    deal = next(n for n, event in enumerate(over.log) if event.private)
+    seat = next(iter(over.log[deal].private))
+    own, public = step(over, seat), step(over)
+    for stepper in (own, public):
+        stepper.seek(deal + 1)
+    assert "You are dealt" in own.status
+    assert "You are dealt" not in public.status
+
+
+@pytest.mark.parametrize("at", [-1, 10**6])
+def test_there_is_no_moment_beyond(over, at: int) -> None:
+    with pytest.raises(GameError, match="moments 0 to"):
+        step(over).seek(at)
+
+
+def test_everything_can_be_asked(over) -> None:
+    inspector = inspect(over)
+    for topic in over.view(None).topics():
+        inspector.ask(topic)
+        tree = inspector.picture()["explanation"]["trees"][0]
+        assert tree["text"] == over.view(None).explain(topic).text
+    with pytest.raises(UnknownName):
+        inspector.ask("the weather")
+    assert inspector.picture()["ending"]["rows"]
+    assert 'aria-disabled="true"' not in inspector.picture()["panels"][0]["svg"]
