@@ -33,7 +33,8 @@ help: ## list what can be made
 		| while IFS='|' read -r name what; do printf '%-16s %s\n' "$$name" "$$what"; done
 
 lab: $(FOR_LAB) ## open the notebooks in JupyterLab
-	$(PY) -m jupyterlab --ServerApp.ip=127.0.0.1 $(LAB_FLAGS) $(NOTEBOOK)
+	$(PY) -m jupyterlab --ServerApp.ip=127.0.0.1 --ServerApp.root_dir=. \
+		--LabApp.default_url=/lab/tree/$(NOTEBOOK) $(LAB_FLAGS)
 
 test: lint types unit notebooks-check binder-check browser ## run every check
 
