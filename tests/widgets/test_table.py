@@ -10,7 +10,6 @@ import pytest
 from charon_lib import GameError, IllegalMove, MalformedMove, load
 from charon_lib.bots import bots
 from charon_widgets import play
-from charon_widgets import table as tables
 from charon_widgets.seating import seats_of
 from charon_widgets.table import Table
 from tests.widgets.conftest import say
@@ -263,4 +262,3 @@ def test_the_repr_is_one_line_and_the_same_in_every_run() -> None:
     assert repr(table) == (
         "<Table of Sealed: North you, East random bot. Round 1: North lays a card.>"
     )
-    assert tables.play is play

@@ -3,79 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from typing import Any
 
-from charon_lib import BadSetUp, Explanation, Game, IllegalMove, Move, View, load, new_game
+from charon_lib import BadSetUp, Explanation, Game, IllegalMove, Move, View
 from charon_lib.bots import Bot
 from charon_widgets.drawing import Drawing
+from charon_widgets.handing import Screen
 from charon_widgets.keeping import Keeper
 from charon_widgets.live import LiveBoard
 from charon_widgets.pacing import Pacer
-from charon_widgets.seating import USUAL, seated, seats_of
+from charon_widgets.seating import seats_of
 from charon_widgets.selecting import Selection
 from charon_widgets.sheets import final_sheet, header
 from charon_widgets.telling import because, log_lines
 
 LOG_LENGTH = 60
-
-
-def play(
-    game: Game | str | os.PathLike[str] = "charon",
-    seats: Sequence[str] | None = None,
-    *,
-    seed: int | str | None = None,
-    save: str | os.PathLike[str] | None = "games",
-    **options: Any,
-) -> Table:
-    """Put a game on a table to play it in the notebook.
-
-    Parameters
-    ----------
-    game : Game, name or path
-        The name of a game begins a new one, a saved game's file (``"games/….json"``) goes on
-        where it was, and so does a `Game`.
-    seats : sequence of str, optional
-        Who sits where: ``"me"`` or any name is a person, the name of a bot a bot. Several people
-        share one screen. A saved game knows its seats.
-    seed : int or str, optional
-        Names the luck of a new game; without one a fresh seed is taken.
-    save : path, optional
-        The folder where the game keeps itself after every move; None keeps nothing.
-    **options
-        For ``charon_lib.new_game``.
-
-    Returns
-    -------
-    Table
-        The last line of a cell shows it.
-
-    Raises
-    ------
-    GameError
-        Where there is no such game, file, number of seats or option.
-
-    Notes
-    -----
-    Bots begin to move when the board is on the screen, or when ``table.wait()`` is called.
-    A person may take back down to their own last decision, also where something was revealed
-    since: the people sit together and can see what they do.
-    """
-    file = None
-    if isinstance(game, Game):
-        if seed is not None or options:
-            raise BadSetUp("A game that has begun has its seed and options already.")
-        begun = game
-    elif isinstance(game, os.PathLike) or "/" in game or "\\" in game or game.endswith(".json"):
-        if seed is not None or options:
-            raise BadSetUp("A saved game has its seed and options already.")
-        begun, file = load(game), game
-    else:
-        seats = USUAL if seats is None else seats
-        if isinstance(seats, str):
-            raise BadSetUp('Say who sits in each seat in a list, such as ["me", "random"].')
-        begun = new_game(game, len(seats), seed=seed, names=seats, **options)
-    return Table(seated(begun, seats), save=save, file=file)
 
 
 class Table(LiveBoard):
@@ -104,11 +46,9 @@ class Table(LiveBoard):
     ) -> None:
         super().__init__(game)
         self._seats = seats_of(game)
-        self._people = tuple(seat.number for seat in self._seats if seat.bot is None)
+        self._screen = Screen(self._seats)
         self._keeper = Keeper(save, file)
         self._pacer = Pacer(self._lock, self)
-        self._open: int | None = None
-        self._asked_to_open: int | None = None
         self._settle()
         self._status = self._prompt()
 
@@ -186,30 +126,23 @@ class Table(LiveBoard):
     def _asked(self) -> int | None:
         """The person who is asked now; None while a bot is, and at the end."""
         seat = self._game.to_move
-        return seat if seat in self._people else None
+        return seat if seat in self._screen.people else None
+
+    def _curtained(self) -> int | None:
+        """The seat that must take the screen first."""
+        return self._screen.waits_for(self._asked(), self._is_secret())
 
     def _is_secret(self) -> bool:
         seat = self._asked()
         return seat is not None and self._drawer.is_secret(self._game.view(seat))
 
-    def _curtained(self) -> int | None:
-        """The seat whose hand would be shown now, and for whom the screen must be handed over."""
-        if len(self._people) < 2:
-            return None
-        wanted = self._asked_to_open
-        if wanted is None and self._is_secret():
-            wanted = self._asked()
-        return None if wanted == self._open else wanted
-
     def _view(self) -> View:
-        if len(self._people) == 1:
-            return self._game.view(self._people[0])
-        return self._game.view(self._open)
+        return self._game.view(self._screen.looking)
 
     def _asking_view(self) -> View:
         """The view whose words may be shown about the choice that is asked now."""
         seat = self._asked()
-        if seat is None or (len(self._people) > 1 and seat != self._open and self._is_secret()):
+        if seat is None or self._curtained() is not None:
             return self._view()
         return self._game.view(seat)
 
@@ -217,13 +150,12 @@ class Table(LiveBoard):
         return self._asked() is not None and self._curtained() is None
 
     def _settle(self) -> None:
-        """Begin the choice that is asked now: nothing picked, hands closed that were open."""
-        if self._open is not None and self._open != self._asked():
-            self._open = None
-        self._asked_to_open = None
-        moves = self._game.legal_moves() if self._asked() is not None else None
-        self._selection = Selection(moves) if moves is not None else None
+        """Begin the choice that is asked now: nothing picked, nobody else's hand open."""
+        asked = self._asked()
+        self._screen.settle(asked)
+        self._selection = None if asked is None else Selection(self._game.legal_moves())
         self._first_parts: dict[str, str] = {}
+        self._explanation = None
 
     # What is shown
 
@@ -255,7 +187,7 @@ class Table(LiveBoard):
             "prompt": self._prompt(),
             "choices": self._choices(),
             "controls": self._controls(),
-            "curtain": self._curtain(),
+            "curtain": self._screen.curtain(self._curtained()),
             "ending": final_sheet(self._game, self._seats, self._rules)
             if self._game.is_over
             else None,
@@ -266,7 +198,7 @@ class Table(LiveBoard):
 
     def _since(self) -> int:
         """The number of the first event after the last decision of whoever is at the screen."""
-        who = self._people if len(self._people) == 1 else (self._asked(),)
+        who = (self._asked(),) if self._screen.is_shared else self._screen.people
         number = since = 0
         for step in self._game.steps:
             number += len(step.events)
@@ -289,9 +221,9 @@ class Table(LiveBoard):
         picked = self._selection.picked if self._selection else ()
         parts = self._selection.open_parts if self._selection else ()
         said = self._drawer.prompt(self._asking_view(), picked, parts)
-        seat = self._seats[self._asked() or 0]
-        who = "Your turn" if self._people == (seat.number,) else seat.name
-        head = f"{seat.colour}: "
+        asked = self._seats[self._asked() or 0]
+        who = asked.name if self._screen.is_shared else "Your turn"
+        head = f"{asked.colour}: "
         return f"{who}: {said.removeprefix(head)}" if said.startswith(head) else said
 
     def _choices(self) -> list[dict[str, Any]]:
@@ -314,29 +246,14 @@ class Table(LiveBoard):
         buttons = [
             {"kind": "undo", "key": "", "label": "Take back", "off": self._last_decision() is None}
         ]
-        if len(self._people) < self._game.players and not game.is_over:
+        if len(self._screen.people) < game.players and not game.is_over:
             buttons += self._pacer.controls(waiting=seat is None)
-        if len(self._people) > 1 and seat is not None:
-            open_now = self._open == seat
-            label = "Hide the hand" if open_now else f"Show {self._seats[seat].colour}'s hand"
-            buttons.append({"kind": "control", "key": "hand", "label": label, "off": False})
+        buttons += self._screen.button(seat)
         if game.is_over:
             buttons.append(
                 {"kind": "control", "key": "again", "label": "Another game", "off": False}
             )
         return buttons
-
-    def _curtain(self) -> dict[str, Any] | None:
-        seat = self._curtained()
-        if seat is None:
-            return None
-        name = self._seats[seat].name
-        return {
-            "seat": seat,
-            "text": f"The next choice is secret: only {name} should look.",
-            "label": f"I am {name}: show my side",
-            "close": self._asked_to_open is not None,
-        }
 
     # What is done
 
@@ -419,21 +336,23 @@ class Table(LiveBoard):
 
     def _make(self, move: Move) -> None:
         """Make a move, keep the game, say what happened."""
-        self._game = self._game.play(move)
-        self._rev += 1
-        self._explanation = None
-        self._settle()
+        self._go_on_with(self._game.play(move))
         self._keeper.keep(self._game)
         viewer = self._view().seat
         told = [event.sentence(viewer) for step in self._game.last_steps for event in step.events]
         self._status = " ".join([*told[:6], self._prompt()])
+
+    def _go_on_with(self, game: Game) -> None:
+        self._game = game
+        self._rev += 1
+        self._settle()
         self._pacer.wake()
 
     def _last_decision(self) -> Game | None:
         """The game as it was when a person decided last."""
         for n in range(1, self._game.decisions + 1):
             earlier = self._game.back(n)
-            if earlier.to_move in self._people:
+            if earlier.to_move in self._screen.people:
                 return earlier
         return None
 
@@ -441,27 +360,17 @@ class Table(LiveBoard):
         earlier = self._last_decision()
         if earlier is None:
             raise BadSetUp("There is nothing to take back.")
-        self._game = earlier
-        self._rev += 1
-        self._explanation = None
-        self._settle()
-        self._keeper.keep(self._game)
+        self._go_on_with(earlier)
+        self._keeper.keep(earlier)
         self._status = f"Taken back. {self._prompt()}"
-        self._pacer.wake()
 
     def _control(self, key: str) -> None:
         if key == "hand":
-            seat = self._asked()
-            if self._open is not None:
-                self._open = None
-                self._asked_to_open = None
-            else:
-                self._asked_to_open = seat
+            self._screen.want()
         elif key == "open" and (seat := self._curtained()) is not None:
-            self._open = seat
-            self._asked_to_open = None
+            self._screen.open_for(seat)
         elif key == "close":
-            self._asked_to_open = None
+            self._screen.leave()
         elif key == "again" and self._game.is_over:
             self._again()
         else:
@@ -472,7 +381,7 @@ class Table(LiveBoard):
         """Begin another game with the same people, options and components."""
         old = self._game
         set_up = old.set_up
-        self._game = Game.start(
+        again = Game.start(
             set_up.game_type,
             old.players,
             seed=old.seed + 1 if isinstance(old.seed, int) else None,
@@ -481,7 +390,4 @@ class Table(LiveBoard):
             options=set_up.options,
         )
         self._keeper = Keeper(self._keeper.folder)
-        self._rev += 1
-        self._explanation = None
-        self._settle()
-        self._pacer.wake()
+        self._go_on_with(again)
