@@ -1,0 +1,341 @@
+"""Buying and placing a tile: its price, where it may go, and why it may not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from charon_lib.errors import IllegalMove
+from charon_lib.events import Event, Watch
+from charon_lib.explain import Explanation
+from charon_lib.moves import Move
+from charon_lib.prosperity import pollution
+from charon_lib.prosperity.material import NO_SPACE
+from charon_lib.prosperity.notation import Buy
+from charon_lib.prosperity.tiles import SIDES, SPECIAL, SYMBOLS
+from charon_lib.prosperity.words import SEAT_NAMES, count, listed
+
+if TYPE_CHECKING:
+    from charon_lib.prosperity.state import ProsperityState
+
+
+def buy(
+    state: ProsperityState, seat: int, tile: int, space: int, watch: Watch | None = None
+) -> None:
+    """Pay for a tile and place it, or use it where it is special (rule action.buy)."""
+    material = state.material
+    side = material.side_of[tile]
+    price = material.prices[tile][state.markers[2 * seat + side]]
+    kind = material.type_of[tile]
+    if (
+        not state.display >> tile & 1
+        or state.money[seat] < price
+        or not (kind == SPECIAL or state.openings[seat].masks[kind] >> space & 1)
+    ):
+        refusal = refusals(state, seat, tile, None if space == NO_SPACE else space)[0]
+        raise IllegalMove(refusal.text, refusal.rule, refusal)
+    state.money[seat] -= price
+    state.display ^= 1 << tile
+    if kind == SPECIAL:
+        _use(state, seat, tile, price, watch)
+        return
+    place = seat * material.stride + space
+    old = state.top[place]
+    state.top[place] = tile
+    state.placed.append(seat | space << 2 | tile << 8)
+    energy, ecology, capital, research, prosperity = material.effects[tile]
+    under = material.effects[old]
+    state.energy[seat] += energy - under[0]
+    state.ecology[seat] += ecology - under[1]
+    state.capital[seat] += capital - under[2]
+    state.research[seat] += research - under[3]
+    state.prosperity[seat] += prosperity - under[4]
+    board = material.boards[state.boards[seat]]
+    opened = 0
+    if space in board.behind and old == board.top[space]:
+        before = state.openings[seat].closed
+        start = seat * material.stride
+        state.openings[seat] = board.openings(state.top[start : start + material.stride])
+        opened = before & ~state.openings[seat].closed
+    if watch is not None:
+        watch(_placed(state, seat, tile, space, price, old, opened))
+
+
+def _use(state: ProsperityState, seat: int, tile: int, price: int, watch: Watch | None) -> None:
+    """Use a special tile once (rule place.special)."""
+    special = state.material.tiles[tile]
+    blocked = False
+    removed = 0
+    if special.points:
+        blocked = pollution.gain(state, seat, tile, special.points)
+    else:
+        removed = max(0, min(special.discs, state.discs[seat]))
+        state.discs[seat] -= removed
+    if watch is None:
+        return
+    name = SEAT_NAMES[seat]
+    begin = f"{name} buys {special.name} ({special.id}) for {price}"
+    if special.discs:
+        sentence, rule = f"{begin} and removes {count(removed, 'disc')}.", "place.special"
+    elif blocked:
+        sentence = f"{begin}, but gains no point: a disc lies on the triangle."
+        rule = "pollution.block"
+    else:
+        sentence, rule = f"{begin} and gains {count(special.points, 'point')}.", "place.special"
+    points = special.points if special.points and not blocked else 0
+    about = (f"tile {special.id}", f"seat {seat}", f"pollution {seat}", f"score {seat}")
+    explanation = Explanation(
+        rule,
+        sentence,
+        {"seat": seat, "tile": special.id, "price": price, "points": points, "removed": removed},
+        evidence=about[:2],
+    )
+    watch(Event("special", "place.special", sentence, explanation=explanation, about=about))
+
+
+def _placed(
+    state: ProsperityState, seat: int, tile: int, space: int, price: int, old: int, opened: int
+) -> Event:
+    material = state.material
+    bought = material.tiles[tile]
+    name = material.space_names[space]
+    over = material.building_name(old)
+    sentence = f"{SEAT_NAMES[seat]} buys {bought.name} ({bought.id}) for {price} and places it on "
+    sentence += f"{name}, over {over}" if over else name
+    about = [f"tile {bought.id}", f"space {seat} {name}", f"seat {seat}"]
+    if opened:
+        names = [material.space_names[number] for number in material.tiles_in(opened)]
+        sentence += f"; {listed(names)} can be built on now"
+        about += [f"space {seat} {behind}" for behind in names]
+    children = changes(state, seat, tile, old)
+    explanation = Explanation(
+        "place.colour",
+        sentence + ".",
+        {"seat": seat, "tile": bought.id, "space": name, "price": price},
+        evidence=tuple(about[:2]),
+        children=children,
+    )
+    return Event(
+        "purchase", "action.buy", sentence + ".", explanation=explanation, about=tuple(about)
+    )
+
+
+def changes(state: ProsperityState, seat: int, tile: int, old: int) -> tuple[Explanation, ...]:
+    """Say what a tile over a building changes, one line for each symbol that changes."""
+    material = state.material
+    lines = []
+    new, under = material.effects[tile], material.effects[old]
+    for number, symbol in enumerate(SYMBOLS):
+        if change := new[number] - under[number]:
+            lines.append(
+                Explanation(
+                    "track.balance" if symbol in SIDES else "place.colour",
+                    f"{symbol} {change:+}",
+                    {"symbol": symbol, "gained": new[number], "lost": under[number]},
+                    points=change,
+                    evidence=(f"tile {material.tiles[tile].id}",),
+                )
+            )
+    return tuple(lines)
+
+
+def price_of(state: ProsperityState, seat: int, tile: int) -> Explanation:
+    """Say what a tile costs a seat, and why (rule action.buy)."""
+    material = state.material
+    wanted = material.tiles[tile]
+    marker = state.markers[2 * seat + material.side_of[tile]]
+    level = material.tracks.level_at[marker]
+    price = material.prices[tile][marker]
+    if wanted.level > level:
+        above = wanted.level - level
+        why = f"100, and {100 * above} more for lying {count(above, 'level')} above its marker"
+    elif wanted.level < level:
+        why = "it lies below its marker"
+    else:
+        why = "it lies level with its marker"
+    return Explanation(
+        "action.buy",
+        f"{SEAT_NAMES[seat]} pays {price}: {why} ({wanted.side} level {level}).",
+        {
+            "seat": seat,
+            "tile": wanted.id,
+            "price": price,
+            "level": wanted.level,
+            "marker": level,
+            "money": state.money[seat],
+        },
+        evidence=(f"tile {wanted.id}", f"track {wanted.side}", f"seat {seat}"),
+    )
+
+
+def closed_by(state: ProsperityState, seat: int, space: int) -> list[str]:
+    """Name the unusable spaces that close a space of a seat (rule place.closed)."""
+    material = state.material
+    board = material.boards[state.boards[seat]]
+    start = seat * material.stride
+    return [
+        material.space_names[ground]
+        for ground, behind in board.behind.items()
+        if behind >> space & 1 and state.top[start + ground] == board.top[ground]
+    ]
+
+
+def refusals(state: ProsperityState, seat: int, tile: int, space: int | None) -> list[Explanation]:
+    """List everything that keeps a seat from buying a tile, for a space or for any (None)."""
+    material = state.material
+    wanted = material.tiles[tile]
+    name = SEAT_NAMES[seat]
+    topic = f"tile {wanted.id}"
+    found: list[Explanation] = []
+
+    def refuse(rule: str, text: str, evidence: tuple[str, ...] = (), **facts: Any) -> None:
+        facts = {"seat": seat, "tile": wanted.id, **facts}
+        found.append(Explanation(rule, text, facts, evidence=(topic, *evidence)))
+
+    if not state.display >> tile & 1:
+        where = state.whereabouts(tile)
+        refuse("action.buy", f"{wanted.name} ({wanted.id}) is not in the display: {where}")
+    kind = material.type_of[tile]
+    openings = state.openings[seat]
+    if kind == SPECIAL:
+        if space is not None:
+            there = material.space_names[space]
+            refuse(
+                "place.special",
+                f"{wanted.id} is a special tile: it is used at once and not placed on {there}",
+            )
+    elif space is None and openings.counts[kind]:
+        pass
+    elif not openings.counts[kind]:
+        refuse(
+            "place.nowhere",
+            f"{name}'s board has no space where {wanted.id} could go, "
+            f"as no {wanted.colour} space is open",
+            (f"seat {seat}",),
+        )
+    elif space is not None and not openings.masks[kind] >> space & 1:
+        _refuse_space(state, seat, tile, space, refuse)
+    price = price_of(state, seat, tile)
+    if state.money[seat] < price.facts["price"]:  # type: ignore[operator]
+        refuse(
+            "action.buy",
+            f"{wanted.id} costs {name} {price.facts['price']}, "
+            f"but {name} has only {state.money[seat]}",
+            (f"seat {seat}", f"track {wanted.side}"),
+            price=price.facts["price"],
+            money=state.money[seat],
+        )
+    return found
+
+
+def _refuse_space(state: ProsperityState, seat: int, tile: int, space: int, refuse: Any) -> None:
+    material = state.material
+    wanted = material.tiles[tile]
+    board = material.boards[state.boards[seat]]
+    there = material.space_names[space]
+    evidence = (f"space {seat} {there}",)
+    if board.top[space] < 0:
+        refuse("place.colour", f"{SEAT_NAMES[seat]}'s board has no space {there}")
+        return
+    colour = board.board.spaces[board.spaces.index(space)].colour
+    if colour != wanted.colour:
+        refuse(
+            "place.colour",
+            f"{wanted.id} is {wanted.colour}, a {wanted.type} tile, but {there} is {colour}",
+            evidence,
+            colour=wanted.colour,
+            space=there,
+        )
+        return
+    grounds = closed_by(state, seat, space)
+    refuse(
+        "place.closed",
+        f"{there} is closed until a transport tile covers {listed(grounds)}",
+        (*evidence, *(f"space {seat} {ground}" for ground in grounds)),
+        space=there,
+        closed_by=grounds,
+    )
+
+
+def not_understood(state: ProsperityState, seat: int, move: Move) -> IllegalMove:
+    """Refuse a move that is no action at all, or a purchase that no board allows."""
+    material = state.material
+    if type(move) is Buy:
+        if move.tile not in material.tile_index:
+            return IllegalMove(f"There is no tile {move.tile!r}", "action.buy")
+        tile = material.tile_index[move.tile]
+        if move.space and move.space not in material.space_index:
+            return IllegalMove(f"There is no space {move.space!r}", "place.colour")
+        space = material.space_index[move.space] if move.space else None
+        found = refusals(state, seat, tile, space)
+        if found:
+            return IllegalMove(found[0].text, found[0].rule, found[0])
+        spaces = listed(state.spaces_for(tile), "or")
+        return IllegalMove(f"Say where {move.tile} goes: on {spaces}", "place.colour")
+    left = count(state.actions_left, "action")
+    return IllegalMove(
+        f"{SEAT_NAMES[seat]} is to take {left} now: income, clean-up, research or buying a tile; "
+        f"{move} is none of them",
+        "turn.actions",
+    )
+
+
+def preview(state: ProsperityState, seat: int, tile: int, space: int | None) -> Explanation:
+    """Say what buying a tile for a space would change for a seat, or what forbids it."""
+    material = state.material
+    wanted = material.tiles[tile]
+    stopped = refusals(state, seat, tile, space)
+    price = price_of(state, seat, tile)
+    name = SEAT_NAMES[seat]
+    evidence: tuple[str, ...] = (f"tile {wanted.id}",)
+    if wanted.is_special:
+        text = f"{wanted.name} {wanted.effects()} and is then out of the game."
+        lines: tuple[Explanation, ...] = ()
+        if wanted.discs:
+            removed = max(0, min(wanted.discs, state.discs[seat]))
+            lines = (
+                Explanation("place.special", f"pollution discs {-removed:+}", points=-removed),
+            )
+        elif state.blocks_all and pollution.too_much(state, seat):
+            text = f"{wanted.name} would bring no point while a disc lies on the triangle."
+            lines = (Explanation("pollution.block", "points +0", points=0),)
+        else:
+            lines = (
+                Explanation("place.special", f"points +{wanted.points}", points=wanted.points),
+            )
+        return Explanation(
+            "place.special", text, {"seat": seat, "tile": wanted.id}, evidence=evidence,
+            children=(*lines, price, *stopped),
+        )  # fmt: skip
+    no_space = ("place.closed", "place.colour", "place.nowhere")
+    if space is None or any(reason.rule in no_space for reason in stopped):
+        text = f"{name} cannot place {wanted.name} there." if space is not None else (
+            f"{wanted.name} goes on a {wanted.colour} space."
+        )  # fmt: skip
+        return Explanation(
+            "place.colour", text, {"seat": seat, "tile": wanted.id}, evidence=evidence,
+            children=(price, *stopped),
+        )  # fmt: skip
+    there = material.space_names[space]
+    old = state.top[seat * material.stride + space]
+    lines = changes(state, seat, tile, old)
+    over = material.building_name(old)
+    text = f"{wanted.name} on {there}"
+    text += f" covers {over}" if over else " takes an empty space"
+    text += "." if lines else " and changes no symbol."
+    board = material.boards[state.boards[seat]]
+    opened = board.behind.get(space, 0) if old == board.top[space] else 0
+    names = [
+        material.space_names[number]
+        for number in material.tiles_in(opened)
+        if len(closed_by(state, seat, number)) == 1
+    ]
+    opens = (
+        (Explanation("place.closed", f"opens {listed(names)}", {"opens": names}),) if names else ()
+    )
+    return Explanation(
+        "place.colour",
+        text,
+        {"seat": seat, "tile": wanted.id, "space": there, "covers": over, "opens": names},
+        evidence=(*evidence, f"space {seat} {there}"),
+        children=(*lines, *opens, price, *stopped),
+    )

@@ -1,0 +1,86 @@
+"""A quick guess at how good a position is, for bots that look one move ahead.
+
+Everything it rests on is public: how often each symbol will still be scored is known from the
+deck. Money, research and discs are turned into points by plain factors; they were tried out in
+games between greedy bots, and claim nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from charon_lib.prosperity import pollution
+from charon_lib.prosperity.tiles import CAPITAL, ECOLOGY, ENERGY, PROSPERITY, RESEARCH
+
+if TYPE_CHECKING:
+    from charon_lib.prosperity.state import ProsperityState
+
+MONEY_AT_END = 1 / 300
+MONEY_EARLY = 1 / 120
+"""Points for 1 money: at the very end, and what it may buy on top of that before."""
+STEP = 0.25
+"""Points for a research step at the start of the game; less and less until the end."""
+
+
+def estimate_points(state: ProsperityState, seat: int) -> float:
+    """Guess the final points of a seat, from public knowledge alone.
+
+    Examples
+    --------
+    >>> import charon_lib
+    >>> state = charon_lib.new_game("prosperity", 2, seed=1).state
+    >>> estimate_points(state, 0) > 0
+    True
+    """
+    if state.to_move is None:
+        return state.points[seat] + state.money[seat] / 100_000
+    material = state.material
+    left = [(state.deck & mask).bit_count() for mask in material.scores_masks]
+    share = state.deck.bit_count() / material.turns
+    worth = MONEY_AT_END + (MONEY_EARLY - MONEY_AT_END) * min(1.0, 2 * share)
+
+    energy, ecology = state.energy[seat], state.ecology[seat]
+    money = float(state.money[seat]) + 100 * state.capital[seat] * (left[CAPITAL] + 1)
+    if energy > 0:
+        money += 50 * energy * (left[ENERGY] + 2)
+    else:
+        money += 90 * energy * (left[ENERGY] + 2)
+    now = state.discs[seat]
+    later = now - ecology * (left[ECOLOGY] + 2)
+    if later < 0:
+        money -= 50 * later
+        later = 0
+
+    symbols = state.prosperity[seat]
+    scorings = left[PROSPERITY] + 1
+    per_scoring = symbols + (_globes(now) + 2 * _globes(later)) / 3
+    points = state.points[seat] + scorings * per_scoring - 0.08 * now
+    rounds = material.tracks.rounds
+    if later > rounds:
+        points -= scorings * per_scoring * min(1.0, (later - rounds) / 8)
+    if pollution.too_much(state, seat):
+        points -= 2.0
+
+    steps = sum(state.markers_of(seat)) + state.research[seat] * (left[RESEARCH] + 2)
+    points += STEP * share * steps
+    points += _rank(state, seat)
+    return points + worth * money
+
+
+def _globes(discs: float) -> float:
+    """Give the visible globes, smoothed, so that every disc less counts a little."""
+    return max(0.0, 3.0 - discs / 5)
+
+
+def _rank(state: ProsperityState, seat: int) -> float:
+    """Give a share of the points for the research ranks, by the lead on each track."""
+    points = 0.0
+    for track in (0, 1):
+        ahead = [
+            state.markers[2 * other + track] + state.research[other]
+            for other in range(state.players)
+            if other != seat
+        ]
+        lead = state.markers[2 * seat + track] + state.research[seat] - max(ahead)
+        points += 1.5 + max(-1.5, min(1.5, lead / 3))
+    return points
