@@ -195,7 +195,7 @@ def _foot(built: bool, short: int, stand_ins: int) -> str:
         return tick + words(18, y, "can pay", 8.5, "good", bold=True)
     if short == stand_ins:
         return circle(11, y - 3, 3.4, stroke="good", stroke_width=1.4) + words(
-            18, y, f"with {short} clear", 8.5, "good"
+            18, y, f"+{short} clear", 8.5, "good", bold=True
         )
     return words(8, y, f"{short - stand_ins} missing", 8.5, "muted")
 

@@ -75,9 +75,8 @@ def moon(scene: Scene) -> Panel:
     ground = Map(scene.zones)
     things = [_zone(scene, ground, zone) for zone in scene.zones]
     things += [_point(scene, ground, point) for point in scene.points]
-    origin = str(scene.facts["board"]["origin"])
     caption = words(
-        ground.width / 2, ground.height - 7, f"Board: {origin}", 9, "star", anchor="middle"
+        ground.width / 2, ground.height - 7, f"Board: {scene.origin()}", 9, "star", anchor="middle"
     )
     return panel(
         "moon",
@@ -177,12 +176,13 @@ def _field(scene: Scene, zone: Facts, width: float, height: float) -> str:
     winner = standing.get(zone["name"])
     inner = (left + 2.5, top + 2.5, width - 5, height - 5)
     if winner is not None:
+        hue = scene.hue(winner)
         art += [
             rect(*inner, stroke="moon-edge", round_=12, stroke_width=2.8),
-            rect(*inner, stroke=f"seat-{winner}", round_=12, stroke_width=1.8),
-            circle(width / 2 - 8, height / 2 - 8, 6.5, f"seat-{winner}", stroke="moon-edge"),
+            rect(*inner, stroke=f"seat-{hue}", round_=12, stroke_width=1.8),
+            circle(width / 2 - 8, height / 2 - 8, 6.5, f"seat-{hue}", stroke="moon-edge"),
             words(
-                width / 2 - 8, height / 2 - 4.8, scene.letter(winner), 9, f"on-seat-{winner}",
+                width / 2 - 8, height / 2 - 4.8, scene.letter(winner), 9, f"on-seat-{hue}",
                 anchor="middle", bold=True,
             ),
         ]  # fmt: skip

@@ -89,7 +89,7 @@ def _action(scene: Scene, area: Facts, y: float) -> Thing:
     art = [
         rect(0, 0, WIDTH - 12, ACTION, "card", stroke="line", round_=9),
         group(_glyph(name), x=20, y=ACTION / 2),
-        words(38, 17, name, 10.5, bold=True),
+        words(38, 17, name, 10.2, bold=True),
     ]
     acting = area["triggered_by"]
     if acting:
@@ -99,10 +99,10 @@ def _action(scene: Scene, area: Facts, y: float) -> Thing:
         art.append(words(38, 31, f"take a clear gem, {scene.facts['rare_gems']} here", 9, "muted"))
     else:
         art.append(words(38, 31, EFFECTS.get(name, ""), 9, "muted"))
-    apart = min(21.0, 92 / max(len(flags), 1))
+    apart = min(20.0, 82 / max(len(flags), 1))
     for number, seat in enumerate(flags):
         x = WIDTH - 26 - (len(flags) - 1 - number) * apart
-        art.append(scene.flag(seat, x, ACTION / 2 + 1, 0.95))
+        art.append(scene.flag(seat, x, ACTION / 2 + 1, 0.9))
     topic = f"action {name}"
     return Thing(
         topic,
@@ -243,9 +243,8 @@ def _own_gem(scene: Scene, entry: Facts, kind: str, number: int, y: float, art: 
     parts = tuple(f"{verb} {kind}" for verb in ("give", "keep", "swap"))
     part, taken = scene.marks.part(*parts), scene.marks.count(*parts)
     if taken:
-        art += words(
-            _cell(number) + 11, y + 10, f"−{taken}", 8.5, "accent", anchor="end", bold=True
-        )
+        art = _count(_cell(number), y - 4.5, entry["gems"][kind], bold=True)
+        art += words(_cell(number), y + 27, f"−{taken}", 8.5, "accent", anchor="end", bold=True)
     label = f"{scene.name(entry['seat'])}: {entry['gems'][kind]} {kind}"
     label += f", {taken} chosen" if taken else ""
     return Thing(

@@ -32,6 +32,18 @@ EFFECTS = {
 }
 """What an action does, in a few words for the face of the board."""
 
+ORIGINS = {
+    "reconstructed": "reconstructed, not the printed one",
+    "variant": "made up for this variant",
+    "transcribed": "transcribed from the printed one",
+    "published": "as published",
+    "book": "as printed",
+}
+"""What the origin of a board means, for its face."""
+
+HUES = {"Burgundy": 0, "Red": 0, "White": 1, "Blue": 2, "Gold": 3, "Teal": 4}
+"""Which seat's colour of the theme fits the name of a seat; boards may name their seats anew."""
+
 PHASES = {
     "row": "Row choice",
     "staking": "Staking",
@@ -113,9 +125,18 @@ class Scene:
         given = " ".join(self.names[seat].split()) if seat < len(self.names) else own
         return own if given in ("", own) else f"{own} ({given})"
 
+    def hue(self, seat: int) -> int:
+        """Give the number of a seat's colour in the theme."""
+        return HUES.get(self.colour(seat), seat)
+
     def flag(self, seat: int, x: float, y: float, scale: float = 1, edge: str = "ink") -> str:
         """Draw the flag of a seat."""
-        return flag(x, y, seat, self.letter(seat), scale=scale, edge=edge)
+        return flag(x, y, self.hue(seat), self.letter(seat), scale=scale, edge=edge)
+
+    def origin(self) -> str:
+        """Say where the board comes from."""
+        word = str(self.facts["board"]["origin"])
+        return ORIGINS.get(word, word)
 
     def flags(self) -> dict[str, int]:
         """Give the flags on the moon: from a point to the seat."""

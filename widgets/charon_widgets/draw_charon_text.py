@@ -24,8 +24,7 @@ def where(scene: Scene) -> str:
 
 def caption(scene: Scene) -> str:
     """Say what of the board is not known from the printed game."""
-    origin = scene.facts["board"]["origin"]
-    return f"Board and building costs: {origin}."
+    return f"Board: {scene.origin()}."
 
 
 def description(scene: Scene) -> str:
