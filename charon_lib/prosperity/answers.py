@@ -25,7 +25,7 @@ from charon_lib.chance import CHANCE
 from charon_lib.errors import UnknownName
 from charon_lib.explain import Explanation
 from charon_lib.prosperity import end, placing, pollution, reasons, scorings, turn
-from charon_lib.prosperity.phases import ACTIONS, FIRST, RESEARCH
+from charon_lib.prosperity.phases import ACTIONS, ENDING, FIRST, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import DECADES, SIDES, SYMBOLS, symbol_words
 from charon_lib.prosperity.words import SEAT_NAMES, count, listed
 
@@ -39,6 +39,11 @@ def where_it_stands(state: ProsperityState) -> str:
         return end.explain_winner(state).text
     if state.phase == FIRST:
         return "Chance is to name the first player."
+    if state.phase == SCORING:
+        symbol = turn.scored_symbol(state)
+        return f"Turn {state.turn_number}: everybody scores {symbol}."
+    if state.phase == ENDING:
+        return "The end: the final scoring is going on."
     if state.to_move == CHANCE:
         return f"Turn {state.turn_number + 1}: {SEAT_NAMES[state.active]} is to draw a tile."
     name = SEAT_NAMES[state.to_move]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import Move
 from charon_lib.prosperity import pollution, reasons, scorings
-from charon_lib.prosperity.phases import FINAL, OVER
+from charon_lib.prosperity.phases import ENDING, FINAL, OVER
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES, count, listed
 
@@ -21,7 +22,9 @@ STEPS = ("end.energy", "end.ecology", "end.capital", "end.money", "end.research"
 
 def begin(state: ProsperityState, watch: Watch | None) -> None:
     """Begin the final scoring (rule end.order)."""
-    state.phase = FINAL
+    state.phase = ENDING
+    state.to_move = CHANCE
+    state.resolved = 0
     state.final = []
     for seat in range(state.players):
         state.final += (state.money[seat], state.discs[seat], 0, *state.markers_of(seat))
@@ -217,7 +220,7 @@ def explain_winner(state: ProsperityState) -> Explanation:
 
 def explain_final(state: ProsperityState) -> Explanation:
     """Explain the final scoring in its steps, as far as it has been carried out."""
-    if state.phase not in (FINAL, OVER) or not state.final:
+    if state.phase not in (ENDING, FINAL, OVER) or not state.final:
         draws = state.deck.bit_count()
         text = f"The final scoring comes after the last turn; {count(draws, 'tile')} are left."
         return Explanation("end.order", text, {"tiles": draws})

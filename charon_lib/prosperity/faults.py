@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from charon_lib.prosperity import scorings
 from charon_lib.prosperity.material import NOTE
-from charon_lib.prosperity.phases import ACTIONS, DRAW, FINAL, FIRST, OVER, RESEARCH
+from charon_lib.prosperity.phases import (
+    ACTIONS,
+    DRAW,
+    ENDING,
+    FINAL,
+    FIRST,
+    OVER,
+    RESEARCH,
+    SCORING,
+)
 from charon_lib.prosperity.tiles import DECADES
 from charon_lib.prosperity.words import SEAT_NAMES, count
 
@@ -110,7 +119,9 @@ def _turn(state: ProsperityState) -> Iterator[str]:
     if (state.first + done) % state.players != state.active:
         expected = SEAT_NAMES[(state.first + done) % state.players]
         yield f"After {count(done, 'turn')} it is {expected}'s turn (rule turn.actions)."
-    if state.phase in (FINAL, OVER):
+    if state.phase in (SCORING, ENDING):
+        yield "A scoring is going on, and nobody is asked (rule turn.draw)."
+    if state.phase in (ENDING, FINAL, OVER):
         if state.deck:
             left = count(state.deck.bit_count(), "tile")
             yield f"The end has come with {left} in the deck (rule end.order)."
@@ -123,7 +134,7 @@ def _turn(state: ProsperityState) -> Iterator[str]:
     elif state.drawn < 0 or state.deck >> state.drawn & 1:
         yield "The turn has begun, but no tile was drawn (rule turn.draw)."
         return
-    if state.phase in (ACTIONS, OVER):
+    if state.phase in (ACTIONS, SCORING, ENDING, OVER):
         return
     yield from _question(state)
 

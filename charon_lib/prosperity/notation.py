@@ -174,6 +174,8 @@ EXAMPLES: Final = {
     "draw": "tile 1970-3",
     "energy": "pay 1 level",
     "final energy": "pay 1 level",
+    "scoring": "nothing: a scoring is going on",
+    "final scoring": "nothing: the final scoring is going on",
     "research": "research 2 energy 1 ecology",
     "actions": "income, clean up, research energy, or buy S17 on C1",
     "over": "nothing more: the game is over",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-FIRST, DRAW, ENERGY, RESEARCH, ACTIONS, FINAL, OVER = range(7)
+FIRST, DRAW, SCORING, ENERGY, RESEARCH, ACTIONS, ENDING, FINAL, OVER = range(9)
 
 PHASES: Final = (
     "first player",
     "draw",
+    "scoring",
     "energy",
     "research",
     "actions",
+    "final scoring",
     "final energy",
     "over",
 )
-"""Chance decides in the first two; a seat is asked in the four that follow."""
+"""Chance decides in the first two. A seat is asked in energy, research, actions and final energy;
+scoring and final scoring are only seen while events are told."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from charon_lib.errors import IllegalMove
+from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import Move
+from charon_lib.moves import Move, shown
 from charon_lib.prosperity import pollution
 from charon_lib.prosperity.material import NO_SPACE
 from charon_lib.prosperity.notation import Buy
@@ -261,10 +261,10 @@ def not_understood(state: ProsperityState, seat: int, move: Move) -> IllegalMove
     material = state.material
     if type(move) is Buy:
         if move.tile not in material.tile_index:
-            return IllegalMove(f"There is no tile {move.tile!r}", "action.buy")
+            return IllegalMove(f"There is no tile {quoted(move.tile)}", "action.buy")
         tile = material.tile_index[move.tile]
         if move.space and move.space not in material.space_index:
-            return IllegalMove(f"There is no space {move.space!r}", "place.colour")
+            return IllegalMove(f"There is no space {quoted(move.space)}", "place.colour")
         space = material.space_index[move.space] if move.space else None
         found = refusals(state, seat, tile, space)
         if found:
@@ -274,7 +274,7 @@ def not_understood(state: ProsperityState, seat: int, move: Move) -> IllegalMove
     left = count(state.actions_left, "action")
     return IllegalMove(
         f"{SEAT_NAMES[seat]} is to take {left} now: income, clean-up, research or buying a tile; "
-        f"{move} is none of them",
+        f"{shown(move)} is none of them",
         "turn.actions",
     )
 

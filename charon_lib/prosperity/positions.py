@@ -25,7 +25,7 @@ from charon_lib.chance import CHANCE
 from charon_lib.errors import BadPosition, GameError, quoted
 from charon_lib.prosperity import pollution
 from charon_lib.prosperity.notation import BUY_TEXT
-from charon_lib.prosperity.phases import ACTIONS, DRAW, FIRST, OVER, PHASES
+from charon_lib.prosperity.phases import ACTIONS, DRAW, ENDING, FIRST, OVER, PHASES, SCORING
 from charon_lib.prosperity.set_up import board_numbers, read_options
 from charon_lib.prosperity.state import ProsperityState
 from charon_lib.prosperity.tiles import SIDES, SPECIAL
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 ENTRIES: Final = (
     "players", "pollution_blocks", "boards", "phase", "active", "first", "asked", "actions_left",
-    "drawn", "deck", "display", "seats",
+    "resolved", "drawn", "deck", "display", "seats",
 )  # fmt: skip
 SEAT_ENTRIES: Final = (
     "money", "discs", "energy_research", "ecology_research", "built", "points", "gains",
@@ -94,6 +94,7 @@ def describe(state: ProsperityState) -> dict[str, object]:
         "first": state.first,
         "asked": asked,
         "actions_left": state.actions_left,
+        "resolved": state.resolved,
         "drawn": material.tiles[state.drawn].id if state.drawn >= 0 else None,
         "deck": [material.tiles[number].id for number in material.tiles_in(state.deck)],
         "display": [material.tiles[number].id for number in material.tiles_in(state.display)],
@@ -214,7 +215,7 @@ def _read_tiles(state: ProsperityState, description: Mapping[str, Any]) -> None:
     else:
         shown = _tiles(material, description, "display") if "display" in description else 0
         state.deck = material.dated & ~(built | shown | latest)
-        if state.drawn < 0 and phase in ("actions", "energy", "research"):
+        if state.drawn < 0 and phase in ("actions", "scoring", "energy", "research"):
             out = material.dated & ~state.deck or material.dated & -material.dated
             state.drawn = out.bit_length() - 1
             state.deck &= ~out
@@ -240,8 +241,9 @@ def _read_turn(state: ProsperityState, description: Mapping[str, Any]) -> None:
     asked = description.get("asked")
     if state.phase == OVER:
         state.to_move = None
-    elif state.phase == DRAW:
+    elif state.phase in (DRAW, SCORING, ENDING):
         state.to_move = CHANCE
+        state.resolved = _number(description, "resolved", where, 0, players, 0)
     elif state.phase == ACTIONS:
         state.to_move = state.active
         state.actions_left = _number(description, "actions_left", where, 1, 2, 2)

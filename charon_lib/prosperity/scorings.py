@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from charon_lib.errors import IllegalMove
+from charon_lib.chance import CHANCE
+from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Watch
-from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move
+from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, shown
 from charon_lib.prosperity import pollution, reasons
 from charon_lib.prosperity.notation import PAY_MOVES, PayDeficit, SplitResearch, split
-from charon_lib.prosperity.phases import ENERGY, FINAL, RESEARCH
+from charon_lib.prosperity.phases import ENDING, ENERGY, FINAL, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES, count
 
@@ -44,6 +45,7 @@ def score_energy(state: ProsperityState, start: int, watch: Watch | None, factor
         else:
             state.discs[seat] -= total
         if watch is not None:
+            state.resolved = step + 1
             watch(reasons.energy_event(state, seat, factor, 0, *before))
     return True
 
@@ -61,6 +63,7 @@ def score_ecology(state: ProsperityState, start: int, watch: Watch | None, facto
         else:
             discs[seat] = before - total
         if watch is not None:
+            state.resolved = step + 1
             watch(reasons.ecology_event(state, seat, factor, before))
     return True
 
@@ -71,6 +74,7 @@ def score_capital(state: ProsperityState, start: int, watch: Watch | None) -> bo
         seat = (state.active + step) % state.players
         state.money[seat] += 100 * state.capital[seat]
         if watch is not None:
+            state.resolved = step + 1
             watch(reasons.capital_event(state, seat))
     return True
 
@@ -93,6 +97,7 @@ def score_research(state: ProsperityState, start: int, watch: Watch | None) -> b
         markers[2 * seat] += energy
         markers[2 * seat + 1] += ecology
         if watch is not None:
+            state.resolved = step + 1
             watch(reasons.research_event(state, seat, energy, ecology))
     return True
 
@@ -113,6 +118,7 @@ def score_prosperity(
             "score.prosperity",
         )
         if watch is not None:
+            state.resolved = step + 1
             watch(reasons.prosperity_event(state, seat, final=source >= 0))
     return True
 
@@ -156,20 +162,24 @@ def decide(state: ProsperityState, move: Move, watch: Watch | None) -> None:
     """Carry out what a seat decided: how much of a deficit it pays, or how it splits steps."""
     seat = state.to_move
     assert seat is not None
+    event = None
     if state.phase == RESEARCH:
-        _split(state, seat, move)
+        energy, ecology = _split(state, seat, move)
         if watch is not None:
-            assert type(move) is SplitResearch
-            watch(reasons.research_event(state, seat, move.energy, move.ecology))
+            event = reasons.research_event(state, seat, energy, ecology)
     else:
+        factor = 2 if state.phase == FINAL else 1
         before = (state.money[seat], state.discs[seat])
         levels = _pay(state, seat, move)
-        if state.phase == FINAL:
+        if factor == 2:
             state.final[5 * seat + 2] = levels
         if watch is not None:
-            factor = 2 if state.phase == FINAL else 1
-            watch(reasons.energy_event(state, seat, factor, levels, *before))
+            event = reasons.energy_event(state, seat, factor, levels, *before)
+    state.phase = ENDING if state.phase == FINAL else SCORING
+    state.to_move = CHANCE
     state.resolved += 1
+    if watch is not None and event is not None:
+        watch(event)
 
 
 def _pay(state: ProsperityState, seat: int, move: Move) -> int:
@@ -183,7 +193,7 @@ def _pay(state: ProsperityState, seat: int, move: Move) -> int:
     owed = deficit(state)
     levels = move.levels
     if type(levels) is not int or levels < 0:
-        raise IllegalMove(f"{levels!r} is no number of levels", "score.energy")
+        raise IllegalMove(f"{quoted(levels)} is no number of levels", "score.energy")
     if levels > owed:
         levels_owed = count(owed, "level")
         raise IllegalMove(
@@ -200,17 +210,17 @@ def _pay(state: ProsperityState, seat: int, move: Move) -> int:
     return levels
 
 
-def _split(state: ProsperityState, seat: int, move: Move) -> None:
+def _split(state: ProsperityState, seat: int, move: Move) -> SplitResearch:
     name = SEAT_NAMES[seat]
     if type(move) is not SplitResearch:
         raise IllegalMove(
             f"{name} is to split research steps now, such as research 1 energy; "
-            f"{move} is no answer",
+            f"{shown(move)} is no answer",
             "score.research",
         )
     energy, ecology = move
     if type(energy) is not int or type(ecology) is not int or energy < 0 or ecology < 0:
-        raise IllegalMove(f"{move} has no whole numbers of steps", "score.research")
+        raise IllegalMove(f"{shown(move)} has no whole numbers of steps", "score.research")
     steps = steps_to_split(state)
     if energy + ecology != steps:
         raise IllegalMove(
@@ -227,3 +237,4 @@ def _split(state: ProsperityState, seat: int, move: Move) -> None:
             )
     state.markers[2 * seat] += energy
     state.markers[2 * seat + 1] += ecology
+    return move

@@ -9,11 +9,21 @@ from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.moves import NO_MOVES, LegalMoves, Move, shown
 from charon_lib.prosperity import actions, end, pollution, scorings, turn
 from charon_lib.prosperity.material import Material, Openings
 from charon_lib.prosperity.notation import FirstPlayer, read_move
-from charon_lib.prosperity.phases import ACTIONS, DRAW, FINAL, FIRST, OVER, PHASES
+from charon_lib.prosperity.phases import (
+    ACTIONS,
+    DRAW,
+    ENERGY,
+    FINAL,
+    FIRST,
+    OVER,
+    PHASES,
+    RESEARCH,
+    SCORING,
+)
 from charon_lib.prosperity.tiles import SPECIAL
 from charon_lib.prosperity.words import SEAT_NAMES
 from charon_lib.state import State
@@ -163,13 +173,15 @@ class ProsperityState(State):
                 end.answer(self, move, watch)
             elif phase == OVER:
                 raise IllegalMove("The game is over, so no more moves are made", "end.order")
+            elif self.to_move == CHANCE:
+                raise IllegalMove("A scoring is going on, and nobody is asked", "turn.draw")
             else:
                 turn.answer(self, move, watch)
         except TypeError:
             try:
                 hash(move)
             except TypeError:
-                raise IllegalMove(f"{move} is no move of this game") from None
+                raise IllegalMove(f"{shown(move)} is no move of Prosperity") from None
             raise
 
     def sample(self, rng: Random) -> Move:
@@ -215,7 +227,7 @@ class ProsperityState(State):
 
     def is_scoring(self) -> bool:
         """Tell whether the drawn tile is still being scored, so that it lies nowhere yet."""
-        return self.drawn >= 0 and PHASES[self.phase] in ("energy", "research")
+        return self.phase in (SCORING, ENERGY, RESEARCH)
 
     def spaces_for(self, tile: int) -> list[str]:
         """Name the spaces where the active seat could place a tile, whatever it costs."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from charon_lib.errors import IllegalMove
+from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Event, Watch
-from charon_lib.moves import Move
+from charon_lib.moves import Move, shown
 from charon_lib.prosperity import scorings
 from charon_lib.prosperity.actions import settle
 from charon_lib.prosperity.notation import DrawTile, FirstPlayer
-from charon_lib.prosperity.phases import ACTIONS, DRAW
+from charon_lib.prosperity.phases import ACTIONS, DRAW, SCORING
 from charon_lib.prosperity.tiles import SYMBOLS
 from charon_lib.prosperity.words import SEAT_NAMES, count
 
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 def name_first_player(state: ProsperityState, move: Move, watch: Watch | None) -> None:
     """Let chance say who begins (rule setup.start)."""
     if type(move) is not FirstPlayer:
-        raise IllegalMove(f"First chance names who begins, so {move} cannot be", "setup.start")
+        raise IllegalMove(
+            f"First chance names who begins, so {shown(move)} cannot be", "setup.start"
+        )
     if type(move.seat) is not int or not 0 <= move.seat < state.players:
         raise IllegalMove(
-            f"There is no seat {move.seat}; the seats are 0 to {state.players - 1}", "setup.start"
+            f"There is no seat {quoted(move.seat)}; the seats are 0 to {state.players - 1}",
+            "setup.start",
         )
     state.first = state.active = move.seat
     state.phase = DRAW
@@ -49,6 +52,8 @@ def draw(state: ProsperityState, move: Move, watch: Watch | None) -> None:
         raise _no_such_draw(state, move, tile)
     state.deck ^= 1 << tile
     state.drawn = tile
+    state.phase = SCORING
+    state.resolved = 0
     if watch is not None:
         drawn = material.tiles[tile]
         seat = SEAT_NAMES[state.active]
@@ -70,6 +75,7 @@ def lay_out(state: ProsperityState, watch: Watch | None) -> None:
     state.phase = ACTIONS
     state.to_move = state.active
     state.actions_left = 2
+    state.resolved = 0
     if watch is not None:
         tile = state.material.tiles[state.drawn]
         watch(
@@ -96,8 +102,8 @@ def _no_such_draw(state: ProsperityState, move: Move, tile: int) -> IllegalMove:
     now = f"the next tile is one of {', '.join(left)}"
     if tile < 0:
         if type(move) is DrawTile:
-            return IllegalMove(f"{move.tile} is not in the deck; {now}", "setup.deck")
-        return IllegalMove(f"A tile is drawn now, so {move} cannot be; {now}", "turn.draw")
+            return IllegalMove(f"{quoted(move.tile)} is not in the deck; {now}", "setup.deck")
+        return IllegalMove(f"A tile is drawn now, so {shown(move)} cannot be; {now}", "turn.draw")
     drawn = material.tiles[tile]
     if not state.deck >> tile & 1:
         return IllegalMove(f"{drawn.id} has already been drawn; {now}", "setup.deck")

@@ -147,7 +147,8 @@ class ProsperityView(View):
                 game, seat, players, to_move, is_over, summary, winners: [seat]
                 options: {pollution_blocks, boards: [name]}
                 phase: "first player" | "draw" | "energy" | "research" | "actions"
-                     | "final energy" | "over"
+                     | "final energy" | "over" (and, only inside events, "scoring"
+                     and "final scoring")
                 turn (from 1; 0 before the first draw), turns, first, active, actions_left
                 drawn: {tile, scores, being_scored, done: [seats that have finished the scoring]}
                 next_tiles: [tiles of which the next is drawn]
