@@ -490,6 +490,7 @@ class View {
     const active = document.activeElement;
     const inside = this.root.contains(active);
     this.root.dataset.mode = get("mode");
+    this.root.dataset.stamp = String(get("stamp"));
     this.root.setAttribute("aria-label", (get("header") || {}).title || "Board");
     this.say("bug", get("bug") ? [get("bug")] : []);
     this.say("head", headOf(get("header") || {}));
@@ -502,6 +503,8 @@ class View {
     if (this.parts.status.textContent !== get("status")) {
       this.parts.status.textContent = get("status");
     }
+    // What stands large above need not stand here too, but must still be heard.
+    this.parts.status.classList.toggle("charon-unseen", get("status") === get("prompt"));
     this.say("ending", endingOf(get("ending")));
     this.say("explanation", explanationOf(get("explanation")));
     this.say("log", logOf(get("log")));
@@ -527,8 +530,15 @@ class View {
       box.append(picture(panel.svg));
       return box;
     });
-    patchInside(this.parts.panels, make("div", null, fresh));
-    for (const box of this.parts.panels.children) this.rove(/** @type {HTMLElement} */ (box));
+    const columns = [
+      make("div", { class: "charon-first" }, fresh.slice(0, 1)),
+      make("div", { class: "charon-more" }, fresh.slice(1)),
+    ];
+    columns.forEach((column, number) => column.setAttribute("data-patch", String(number)));
+    patchInside(this.parts.panels, make("div", null, columns));
+    for (const box of this.parts.panels.querySelectorAll(".charon-box")) {
+      this.rove(/** @type {HTMLElement} */ (box));
+    }
   }
 
   /** Let Tab reach exactly one thing of a panel. @param {HTMLElement} box */
@@ -564,7 +574,7 @@ class View {
   /** Let what has just changed be seen: it swells once. */
   pulse() {
     for (const thing of this.parts.panels.querySelectorAll(".charon-changed")) {
-      for (const run of thing.getAnimations?.() || []) {
+      for (const run of thing.getAnimations?.({ subtree: true }) || []) {
         run.cancel();
         run.play();
       }

@@ -284,7 +284,9 @@ class Table(LiveBoard):
                 event = log[int(number)]
                 self._tell(key, because(event, self._view().seat))
         elif (about := self._about(key)) is not None:
-            self._tell(key, self._view().explain(about))
+            why = self._view().explain(about)
+            self._tell(key, why)
+            self._status = why.text
 
     def _peek(self, key: str) -> Explanation | None:
         if key not in self._elements:
