@@ -86,6 +86,12 @@ ROLES: Mapping[str, Role] = {
     "gem-black": Role("#10131b", "#05070c"),
     "on-gem-black": Role("#ffffff", "#ffffff"),
     "gem-edge": Role("#1c2333", "#0b0f1a"),
+    # Fields that tell kinds of tiles and spaces apart, quiet enough to stand in dozens.
+    "field-pink": Role("#f5cfe0", "#64304b", "Canvas"),
+    "field-yellow": Role("#f3e3a0", "#574a12", "Canvas"),
+    "field-green": Role("#c9e7c6", "#27502f", "Canvas"),
+    "field-blue": Role("#c8dff6", "#234567", "Canvas"),
+    "field-none": Role("#e4e1d8", "#363f54", "Canvas"),
 }
 """Every role by name."""
 
@@ -109,6 +115,7 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = (
     *((f"on-seat-{seat}", f"seat-{seat}") for seat in range(5)),
     *((f"on-gem-{kind}", f"gem-{kind}") for kind in ("blue", "yellow", "green", "purple")),
     ("on-gem-black", "gem-black"),
+    *(("ink", f"field-{kind}") for kind in ("pink", "yellow", "green", "blue", "none")),
 )
 """Words and the ground they stand on: at least 4.5 to 1."""
 
