@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -28,6 +30,11 @@ NAMES = (*filter(_there, charon_lib.games()), *(kind.name for kind in TOYS))
 
 # Options other than the usual ones. Each set is run with one number of players.
 OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "prosperity": [
+        {"pollution_blocks": "scoring"},
+        {"boards": "hard"},
+        {"boards": ["silver", "hard", "silver", "hard"]},
+    ],
     "sealed": [{"last_double": True}],
     "stones": [{"turns": 1}],
 }
@@ -41,18 +48,21 @@ class Case(NamedTuple):
 
     name: str
     players: int
-    options: tuple[tuple[str, Any], ...] = ()
+    given: str = "{}"
+    """The options, as JSON: a case can be looked up in a dict."""
 
     @property
     def kind(self) -> GameType:
         return game_type(self.name)
 
     def start(self, seed: int | str | None = 1, **more: Any) -> Game:
-        return Game.start(self.kind, self.players, seed=seed, options=dict(self.options), **more)
+        return Game.start(
+            self.kind, self.players, seed=seed, options=json.loads(self.given), **more
+        )
 
     def __str__(self) -> str:
-        more = "".join(f"-{key}-{value}" for key, value in self.options)
-        return f"{self.name}-{self.players}{more}"
+        words = re.findall(r"\w+", self.given)
+        return "-".join([self.name, str(self.players), *words])
 
 
 def _cases() -> Iterator[Case]:
@@ -61,11 +71,11 @@ def _cases() -> Iterator[Case]:
         for players in counts:
             yield Case(name, players)
         for number, options in enumerate(OPTIONS.get(name, [])):
-            yield Case(name, counts[number % len(counts)], tuple(options.items()))
+            yield Case(name, counts[number % len(counts)], json.dumps(options))
 
 
 CASES = tuple(_cases())
-PLAIN = tuple(case for case in CASES if not case.options)
+PLAIN = tuple(case for case in CASES if case.given == "{}")
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_kind = pytest.mark.parametrize("case", [Case(n, 2) for n in NAMES], ids=lambda c: c.name)
