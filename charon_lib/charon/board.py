@@ -1,0 +1,341 @@
+"""The game board: its zones, the points where flags can stand, and who touches what.
+
+Read from ``board.toml``. `Board` is the whole board; `Moon` is the part of it that is used at one
+number of players, with the tables the engine works on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from charon_lib.catalogue import ORIGINS
+from charon_lib.data import list_of, number_of, text_of, word_of
+from charon_lib.errors import BadComponents, quoted
+
+ACTIONS = (
+    "Stolen Intelligence",
+    "Rare Mineral Find",
+    "Engineering Advance",
+    "Synchrotron",
+    "Underground Warehouse",
+)
+"""The five action areas, in the order of the rulebook."""
+
+STOLEN, RARE, ADVANCE, SYNCHROTRON, WAREHOUSE = range(5)
+KINDS_OF_POINT = ("centre", "road", "crossroads")
+PLAYER_COUNTS = (2, 3, 4, 5)
+MOST_HOLES = 3
+FLAGS_PLACED = 4
+"""How many of a player's five flags go to the moon each round."""
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_./+-]{0,23}")
+
+
+class Zone(NamedTuple):
+    """A zone of the moon; ``from_players`` is the least number of players that use it."""
+
+    name: str
+    holes: int
+    group: str
+    x: float
+    y: float
+    from_players: int
+
+
+class Point(NamedTuple):
+    """A place for one flag; ``zones`` are the numbers of the zones it touches."""
+
+    name: str
+    kind: str
+    zones: tuple[int, ...]
+    x: float
+    y: float
+
+
+class Seat(NamedTuple):
+    """What a seat is called in sentences, and by one letter."""
+
+    name: str
+    letter: str
+
+
+class Board:
+    """The printed board, all of it.
+
+    Attributes
+    ----------
+    zones : tuple of Zone
+        In board order.
+    points : tuple of Point
+        Centres, then roads, then crossroads, or as the file lists them.
+    groups : mapping
+        From a group of zones to the least number of players that use it.
+    seats : tuple of Seat
+        Five of them.
+    each_colour, clear : int
+        How many gems there are.
+    bag : mapping
+        From a number of players to how many gems of each colour go into the bag every round.
+    origin : str
+        Where the zones come from, such as ``"reconstructed"``.
+    """
+
+    __slots__ = (
+        "bag", "clear", "each_colour", "groups", "note", "origin", "points", "seats", "zones",
+    )  # fmt: skip
+
+    def __init__(self, table: Mapping[str, Any], file: str) -> None:
+        self.origin = word_of(table, "origin", file, ORIGINS)
+        self.note = text_of(table, "note", file) if "note" in table else ""
+        gems = _table(table, "gems", file)
+        self.each_colour = number_of(gems, "each_colour", f"{file}, gems", 1, 48)
+        self.clear = number_of(gems, "clear", f"{file}, gems", 0, 14)
+        bag = _table(table, "bag", file)
+        self.bag = {
+            players: number_of(bag, str(players), f"{file}, bag", 1, self.each_colour)
+            for players in PLAYER_COUNTS
+        }
+        self.seats = _seats(table, file)
+        self.groups = _groups(table, file)
+        self.zones = _zones(table, file, self.groups)
+        if word_of(table, "points", file, ("grid", "listed")) == "grid":
+            self.points = _grid(self.zones, file)
+        else:
+            self.points = _listed(table, file, self.zones)
+        _check_points(self.zones, self.points, file)
+
+
+def _table(table: Mapping[str, Any], key: str, file: str) -> Mapping[str, Any]:
+    value = table.get(key)
+    if not isinstance(value, Mapping):
+        raise BadComponents(f"{file}: the table [{key}] is missing.")
+    return value
+
+
+def _seats(table: Mapping[str, Any], file: str) -> tuple[Seat, ...]:
+    seats: list[Seat] = []
+    for number, entry in enumerate(list_of(table, "seat", file)):
+        where = f"{file}, seat {number}"
+        seat = Seat(text_of(entry, "name", where), text_of(entry, "letter", where))
+        if len(seat.letter) != 1 or len(seat.name) > 24:
+            raise BadComponents(f"{where}: a seat has a short name and one letter, not {seat}.")
+        if any(seat.name == other.name or seat.letter == other.letter for other in seats):
+            raise BadComponents(f"{where}: another seat has the same name or letter.")
+        seats.append(seat)
+    if len(seats) != PLAYER_COUNTS[-1]:
+        raise BadComponents(f"{file}: there are {len(seats)} seats, not {PLAYER_COUNTS[-1]}.")
+    return tuple(seats)
+
+
+def _groups(table: Mapping[str, Any], file: str) -> dict[str, int]:
+    groups: dict[str, int] = {}
+    for number, entry in enumerate(list_of(table, "group", file), 1):
+        name = text_of(entry, "name", f"{file}, group {number}")
+        where = f"{file}, group {name}"
+        if name in groups:
+            raise BadComponents(f"{where}: this group is there twice.")
+        groups[name] = number_of(entry, "from_players", where, 2, PLAYER_COUNTS[-1])
+    return groups
+
+
+def _name(entry: object, where: str, taken: set[str]) -> str:
+    name = text_of(entry, "name", where)
+    if not _NAME.fullmatch(name):
+        raise BadComponents(
+            f"{where}: the name {quoted(name)} is not one short word of letters, digits and -/+._"
+        )
+    if name.lower() in taken:
+        raise BadComponents(f"{where}: the name {quoted(name)} is there twice.")
+    taken.add(name.lower())
+    return name
+
+
+def _place(entry: Mapping[str, Any], key: str, where: str) -> float:
+    value = entry.get(key)
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 100:
+        raise BadComponents(f"{where}: {key} is {quoted(value)}, not a number from 0 to 100.")
+    return value
+
+
+def _zones(table: Mapping[str, Any], file: str, groups: Mapping[str, int]) -> tuple[Zone, ...]:
+    zones: list[Zone] = []
+    taken: set[str] = set()
+    for number, entry in enumerate(list_of(table, "zone", file), 1):
+        name = _name(entry, f"{file}, zone {number}", taken)
+        where = f"{file}, zone {name}"
+        group = word_of(entry, "group", where, tuple(groups))
+        holes = number_of(entry, "holes", where, 1, MOST_HOLES)
+        x, y = _place(entry, "x", where), _place(entry, "y", where)
+        if any((x, y) == (other.x, other.y) for other in zones):
+            raise BadComponents(f"{where}: another zone lies at the same place.")
+        zones.append(Zone(name, holes, group, x, y, groups[group]))
+    if not any(zone.from_players == 2 for zone in zones):
+        raise BadComponents(f"{file}: two players would have no zones.")
+    if len(zones) > 60:
+        raise BadComponents(f"{file}: there are {len(zones)} zones, more than 60.")
+    return tuple(zones)
+
+
+def _grid(zones: tuple[Zone, ...], file: str) -> tuple[Point, ...]:
+    """Make the points of a board whose zones lie in rows and columns."""
+    at = {(zone.x, zone.y): number for number, zone in enumerate(zones)}
+    centres, roads, crossroads = [], [], []
+    for number, zone in enumerate(zones):
+        x, y = zone.x, zone.y
+        if x != int(x) or y != int(y):
+            raise BadComponents(f"{file}, zone {zone.name}: in a grid, x and y are whole numbers.")
+        centres.append(Point(zone.name, "centre", (number,), x, y))
+        right, below = at.get((x + 1, y)), at.get((x, y + 1))
+        if right is not None:
+            name = f"{zone.name}-{zones[right].name}"
+            roads.append(Point(name, "road", (number, right), x + 0.5, y))
+        if below is not None:
+            name = f"{zone.name}-{zones[below].name}"
+            roads.append(Point(name, "road", (number, below), x, y + 0.5))
+        last = at.get((x + 1, y + 1))
+        if right is not None and below is not None and last is not None:
+            name = f"{zone.name}/{zones[last].name}"
+            four = (number, right, below, last)
+            crossroads.append(Point(name, "crossroads", four, x + 0.5, y + 0.5))
+    return (*centres, *roads, *crossroads)
+
+
+def _listed(table: Mapping[str, Any], file: str, zones: tuple[Zone, ...]) -> tuple[Point, ...]:
+    """Read the points of a board that names each of them."""
+    number_of_zone = {zone.name: number for number, zone in enumerate(zones)}
+    points = []
+    taken: set[str] = set()
+    for number, entry in enumerate(list_of(table, "point", file), 1):
+        name = _name(entry, f"{file}, point {number}", taken)
+        where = f"{file}, point {name}"
+        kind = word_of(entry, "kind", where, KINDS_OF_POINT)
+        touched = []
+        for zone in list_of(entry, "zones", where):
+            if zone not in number_of_zone:
+                raise BadComponents(f"{where}: there is no zone {quoted(zone)}.")
+            if number_of_zone[zone] in touched:
+                raise BadComponents(f"{where}: it touches {zone} twice.")
+            touched.append(number_of_zone[zone])
+        fits = {"centre": (1,), "road": (2,), "crossroads": (3, 4, 5, 6)}[kind]
+        if len(touched) not in fits:
+            raise BadComponents(f"{where}: a {kind} cannot touch {len(touched)} zones.")
+        x, y = _place(entry, "x", where), _place(entry, "y", where)
+        points.append(Point(name, kind, tuple(touched), x, y))
+    return tuple(points)
+
+
+def _check_points(zones: tuple[Zone, ...], points: tuple[Point, ...], file: str) -> None:
+    if len(points) > 250:
+        raise BadComponents(f"{file}: there are {len(points)} points, more than 250.")
+    for number, zone in enumerate(zones):
+        touching = [point for point in points if number in point.zones]
+        if not touching:
+            raise BadComponents(f"{file}, zone {zone.name}: no point touches it.")
+        if sum(point.kind == "centre" for point in touching) > 1:
+            raise BadComponents(f"{file}, zone {zone.name}: it has more than one centre.")
+
+
+class Moon:
+    """The part of a board that is used at one number of players.
+
+    Zones and points keep the numbers they have on the whole board.
+
+    Attributes
+    ----------
+    zones, points : tuple of int
+        Those in use, in board order.
+    touches : tuple of tuple of int
+        For each point of the board, the zones in use that it touches; empty where out of use.
+    around : tuple of tuple of int
+        For each zone of the board, the points in use that touch it.
+    neighbours : tuple of tuple of int
+        For each zone, the zones it shares a road with.
+    gains : tuple
+        ``gains[seat][point]``: for each zone touched, the zone and what a flag of that seat adds
+        to the zone's sum; see `winner_of`.
+    """
+
+    __slots__ = (
+        "_width", "_winners", "around", "gains", "holes", "neighbours", "players", "points",
+        "touches", "triggers", "zones",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, players: int, file: str) -> None:
+        self.players = players
+        self.triggers = (1,) if players <= 3 else (1, 2)
+        used = [zone.from_players <= players for zone in board.zones]
+        self.zones = tuple(number for number, is_used in enumerate(used) if is_used)
+        self.holes = tuple(zone.holes for zone in board.zones)
+        self.touches = tuple(_touched(point, used) for point in board.points)
+        self.points = tuple(number for number, zones in enumerate(self.touches) if zones)
+        if len(self.points) < FLAGS_PLACED * players:
+            raise BadComponents(
+                f"{file}: {players} players need {FLAGS_PLACED * players} points for their flags, "
+                f"and there are {len(self.points)}."
+            )
+        self.around = tuple(
+            tuple(point for point in self.points if zone in self.touches[point])
+            for zone in range(len(used))
+        )
+        self.neighbours = tuple(
+            tuple(
+                other
+                for point in self.around[zone]
+                if board.points[point].kind == "road"
+                for other in self.touches[point]
+                if other != zone
+            )
+            for zone in range(len(used))
+        )
+        self._sums(board)
+
+    def _sums(self, board: Board) -> None:
+        """Choose what each flag adds, so that the highest single sum is the rules' winner.
+
+        A flag adds one step for its influence, a centre half a step more, a road 1 more: with up
+        to seven roads a step is 16, so a centre counts 24, a road 17, a crossroads 16. All roads
+        together then stay below half a step, and roads and centre together below a step, as the
+        rules rank them. Zones with more roads have larger steps.
+        """
+        kinds = [point.kind for point in board.points]
+        roads = max(sum(kinds[point] == "road" for point in points) for points in self.around)
+        half = 8
+        while half <= roads:
+            half *= 2
+        adds = {"centre": 3 * half, "road": 2 * half + 1, "crossroads": 2 * half}
+        most = max(sum(adds[kinds[point]] for point in points) for points in self.around)
+        self._width = most.bit_length()
+        self._winners: dict[int, int] = {0: -1}
+        self.gains = tuple(
+            tuple(
+                tuple((zone, adds[kinds[point]] << self._width * seat) for zone in touched)
+                for point, touched in enumerate(self.touches)
+            )
+            for seat in range(self.players)
+        )
+
+    def winner_of(self, zone_sum: int) -> int:
+        """Give the seat that takes a zone by the sum of what its flags add; -1 for nobody.
+
+        The sums of all seats are one number, each seat's in bits of its own.
+        """
+        winner = self._winners.get(zone_sum)
+        if winner is None:
+            if len(self._winners) > 100_000:
+                self._winners.clear()
+            mask = (1 << self._width) - 1
+            sums = [zone_sum >> self._width * seat & mask for seat in range(self.players)]
+            best = max(sums)
+            winner = sums.index(best) if best and sums.count(best) == 1 else -1
+            self._winners[zone_sum] = winner
+        return winner
+
+
+def _touched(point: Point, used: list[bool]) -> tuple[int, ...]:
+    """Give the zones in use that a point touches, none where the point itself is out of use."""
+    zones = tuple(zone for zone in point.zones if used[zone])
+    if point.kind == "crossroads":
+        return zones if len(zones) >= 2 else ()
+    return zones if len(zones) == len(point.zones) else ()

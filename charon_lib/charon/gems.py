@@ -1,0 +1,138 @@
+"""Components: gems. A handful of gems is one whole number, so that adding is one addition.
+
+Each kind has eight bits of the number, blue the lowest and clear the highest. Two handfuls are
+added by ``+``, and taken apart by ``-`` where the one covers the other. No handful ever holds more
+than 127 of a kind, nor more than 254 in all; the components are checked for that when loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+KINDS = ("blue", "yellow", "green", "purple", "black", "clear")
+"""The kinds of gems, in the order used everywhere."""
+
+COLOURS = KINDS[:5]
+LETTERS = "BYGPKC"
+CLEAR = 5
+UNIT = tuple(1 << 8 * kind for kind in range(6))
+"""One gem of each kind, as a handful."""
+
+HIGH = sum(128 * unit for unit in UNIT)
+COLOURED = UNIT[CLEAR] - 1
+MOST = 254
+"""The most gems a game can hold in all."""
+
+_LARGEST_CACHE = 5000
+_choices: dict[tuple[int, int], tuple[int, ...]] = {}
+
+
+def total(handful: int) -> int:
+    """Count the gems of a handful.
+
+    Examples
+    --------
+    >>> total(pack([2, 0, 0, 1, 0, 3]))
+    6
+    """
+    return handful % 255
+
+
+def counts(handful: int) -> tuple[int, ...]:
+    """Give how many gems of each kind there are, in the order of `KINDS`.
+
+    Examples
+    --------
+    >>> counts(pack([2, 0, 0, 1, 0, 3]))
+    (2, 0, 0, 1, 0, 3)
+    """
+    return tuple(handful.to_bytes(6, "little"))
+
+
+def pack(numbers: Iterable[int]) -> int:
+    """Make a handful of the numbers of gems of each kind."""
+    return sum(number * unit for number, unit in zip(numbers, UNIT, strict=False))
+
+
+def covers(handful: int, wanted: int) -> bool:
+    """Tell whether a handful holds at least the wanted gems of each kind.
+
+    Examples
+    --------
+    >>> covers(pack([2, 1]), pack([2])), covers(pack([2, 1]), pack([0, 2]))
+    (True, False)
+    """
+    return ((handful | HIGH) - wanted) & HIGH == HIGH
+
+
+def by_kind(handful: int) -> dict[str, int]:
+    """Give how many gems of each kind there are, by name, those of which there are none too."""
+    return dict(zip(KINDS, counts(handful), strict=True))
+
+
+def from_kinds(numbers: Mapping[str, int]) -> int:
+    """Make a handful from numbers by name."""
+    return sum(UNIT[KINDS.index(kind)] * number for kind, number in numbers.items())
+
+
+def words(handful: int, nothing: str = "nothing") -> str:
+    """Say a handful as a player would.
+
+    Examples
+    --------
+    >>> words(pack([2, 0, 0, 1])), words(0)
+    ('2 blue 1 purple', 'nothing')
+    """
+    said = [f"{n} {kind}" for kind, n in zip(KINDS, counts(handful), strict=True) if n]
+    return " ".join(said) or nothing
+
+
+def gems(number: int) -> str:
+    """Say how many gems: "1 gem", "2 gems"."""
+    return "1 gem" if number == 1 else f"{number} gems"
+
+
+def clip(handful: int, most: int) -> int:
+    """Give the handful with at most `most` gems of each kind.
+
+    Examples
+    --------
+    >>> counts(clip(pack([9, 2, 0, 3]), 2))
+    (2, 2, 0, 2, 0, 0)
+    """
+    over = ((handful + (UNIT_OF_ALL * (127 - most))) & HIGH) >> 7
+    return (handful & ~(over * 255)) | over * most
+
+
+UNIT_OF_ALL = sum(UNIT)
+
+
+def choices(handful: int, size: int) -> tuple[int, ...]:
+    """List the ways to pick `size` gems out of a handful, in a stable order.
+
+    Earlier kinds come first: three of blue before two of blue and one yellow.
+
+    Examples
+    --------
+    >>> [words(pick) for pick in choices(pack([2, 1]), 2)]
+    ['2 blue', '1 blue 1 yellow']
+    """
+    key = (clip(handful, size), size)
+    found = _choices.get(key)
+    if found is None:
+        if len(_choices) >= _LARGEST_CACHE:
+            _choices.clear()
+        found = tuple(_picks(counts(key[0]), size, 0))
+        _choices[key] = found
+    return found
+
+
+def _picks(held: tuple[int, ...], size: int, kind: int) -> Iterable[int]:
+    if kind == CLEAR:
+        if size <= held[CLEAR]:
+            yield size * UNIT[CLEAR]
+        return
+    rest = sum(held[kind + 1 :])
+    for number in range(min(size, held[kind]), max(0, size - rest) - 1, -1):
+        for pick in _picks(held, size - number, kind + 1):
+            yield number * UNIT[kind] + pick

@@ -1,0 +1,236 @@
+"""Dealing anew what a seat does not know, so that nothing it knows is changed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from charon_lib.charon.cards import ALL_CARDS, TWELVES, bits
+from charon_lib.charon.dealing import cards_to_deal
+from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, Fact
+from charon_lib.charon.table import FACE_DOWN, UNKNOWN
+
+if TYPE_CHECKING:
+    from charon_lib.charon.state import CharonState
+    from charon_lib.charon.views import CharonView
+
+_TRIES = 200
+
+
+def redeal(view: CharonView, rng: Random) -> CharonState:
+    """Make a whole state that looks the same to the seat of this view.
+
+    First a course of events is drawn in which everybody draws from the pile what they may have
+    drawn, so far as this seat knows; then the cards left over are dealt to hands and deck.
+    """
+    from charon_lib.charon.state import CharonState
+
+    state = CharonState(view.players, view.components)
+    _copy_open(view, state)
+    lines = view.pile_facts()
+    for attempt in range(_TRIES):
+        story = _Story(view, lines, rng, attempt >= 3, attempt >= _TRIES - 20)
+        if story.tell() and _deal_rest(view, state, story, rng):
+            return state
+    raise AssertionError("no way to deal the hidden cards was found")  # pragma: no cover
+
+
+def _copy_open(view: CharonView, state: CharonState) -> None:
+    for name in (
+        "round", "phase", "to_move", "turn", "left", "order", "empty", "holders", "judged",
+        "ranked", "supply", "bag", "row_open", "row_used", "swap_open", "redrawn", "pending",
+    ):  # fmt: skip
+        setattr(state, name, getattr(view, name))
+    for name in (
+        "flags", "sums", "areas", "ore", "gems", "known", "built", "blocked", "score",
+        "row_state", "traffic",
+    ):  # fmt: skip
+        setattr(state, name, getattr(view, name)[:])
+
+
+class _Story:
+    """One course of events around the pile, drawn so that the seat cannot tell it from the truth.
+
+    `drawn` are the cards that others have drawn unseen and still hold.
+    """
+
+    def __init__(
+        self, view: CharonView, lines: list[Fact], rng: Random, wide: bool, loose: bool
+    ) -> None:
+        self.view = view
+        self.lines = lines
+        self.rng = rng
+        self.wide = wide
+        self.loose = loose
+        self.secrets: list[int] = []
+        self.pile = 0
+        self.drawn = [0] * view.players
+
+    def tell(self) -> bool:
+        """Go through what everybody saw, and decide what they did not; False where stuck."""
+        view, lines = self.view, self.lines
+        if not any(kind == CAME for kind, _, _ in lines):
+            return True
+        hidden = self._hidden_two()
+        if hidden is None:
+            return False
+        self.pile = hidden
+        for place, (kind, seat, card) in enumerate(lines):
+            bit = 1 << card if kind != SAW and card >= 0 else 0
+            if kind == CAME:
+                self.pile |= bit
+            elif kind == LEFT:
+                if self.pile & bit:
+                    return False
+                self.drawn[seat] &= ~bit
+            elif kind == SAW:
+                if seat == view.seat and self.pile != card:
+                    return False
+                self.secrets.append(self.pile)
+            elif seat == view.seat:
+                if not self.pile & bit:
+                    return False
+                self.pile ^= bit
+                self.secrets.append(card)
+            else:
+                found = self._draw(place, seat)
+                if found is None:
+                    return False
+                self.pile ^= 1 << found
+                self.drawn[seat] |= 1 << found
+                self.secrets.append(found)
+        return True
+
+    def _hidden_two(self) -> int | None:
+        """Draw the two cards that were put face down at the start."""
+        view = self.view
+        never = ALL_CARDS & ~TWELVES
+        certain = 0
+        shown = 0
+        elsewhere = 0
+        came = 0
+        for kind, seat, card in self.lines:
+            if kind == CAME:
+                came |= 1 << card
+            elif kind == LEFT and not came >> card & 1:
+                shown |= 1 << card
+                if seat == view.seat:
+                    elsewhere |= 1 << card
+            elif kind == DREW and seat == view.seat and not came >> card & 1:
+                certain |= 1 << card
+            elif kind == SAW and seat == view.seat:
+                certain |= card & ~came
+        # What was once seen somewhere else was not one of the two, unless somebody who had drawn
+        # unseen showed it later.
+        elsewhere |= _located(view)
+        free = never & ~came & ~elsewhere & ~certain & ~shown
+        pool = bits(free)
+        if self.wide:
+            pool += bits(shown & ~elsewhere & ~certain)
+        missing = 2 - certain.bit_count()
+        if missing < 0 or len(pool) < missing:
+            return None
+        for card in self.rng.sample(pool, missing):
+            certain |= 1 << card
+        return certain
+
+    def _draw(self, place: int, seat: int) -> int | None:
+        """Choose what a seat drew unseen at this place of the story."""
+        must, may = [], []
+        for card in bits(self.pile):
+            fate = self._fate(card, place)
+            if fate == seat:
+                must.append(card)
+            elif fate is None:
+                may.append(card)
+            elif fate == _GONE:
+                must.append(card)
+        draws = sum(line.kind == DREW and line.seat == seat for line in self.lines[place:])
+        if must and (len(must) >= draws or self.rng.random() < 0.7):
+            return self.rng.choice(must)
+        if self.loose and not may:
+            may = must or bits(self.pile)
+        pool = may or must
+        return self.rng.choice(pool) if pool else None
+
+    def _fate(self, card: int, place: int) -> int | None:
+        """Say where a card is next seen: with a seat, still in the pile, gone, or nowhere."""
+        for kind, seat, seen in self.lines[place + 1 :]:
+            if kind == LEFT and seen == card:
+                return seat
+            if seat == self.view.seat:
+                if kind == DREW and seen == card:
+                    return _PILE
+                if kind == SAW:
+                    return _PILE if seen >> card & 1 else _GONE
+        return None
+
+
+_PILE, _GONE = 100, 101
+
+
+def _located(view: CharonView) -> int:
+    """Give the cards that the seat knows to be on the table or in a hand, not drawn unseen."""
+    cards = view.row_open
+    for seat in range(view.players):
+        cards |= view.built[seat] | view.known[seat]
+        if view.row_card[seat] >= 0:
+            cards |= 1 << view.row_card[seat]
+        if view.hands[seat] != UNKNOWN:
+            cards |= view.hands[seat]
+    return cards | view.pending
+
+
+def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random) -> bool:
+    """Deal the cards that are nowhere yet; False where a hand would not hold what it must."""
+    taken = _located(view) | story.pile
+    for drawn in story.drawn:
+        if drawn & taken:
+            return False
+        taken |= drawn
+    rest = bits(ALL_CARDS & ~taken)
+    if not story.lines:
+        rest = [card for card in rest if not TWELVES >> card & 1]
+    rng.shuffle(rest)
+    state.hands = view.hands[:]
+    state.fresh = view.fresh[:]
+    state.row_card = view.row_card[:]
+    for seat in range(view.players):
+        if view.hands[seat] != UNKNOWN:
+            continue
+        face_down = view.row_state[seat] == FACE_DOWN
+        size = view.hand_size(seat) + face_down
+        sure = view.known[seat] | story.drawn[seat]
+        needed = size - sure.bit_count()
+        waits = _waits(view, seat)
+        if needed < waits or len(rest) < needed:
+            return False
+        new = 0
+        fresh = 0
+        for number in range(needed):
+            card = rest.pop()
+            new |= 1 << card
+            if number < waits:
+                fresh |= 1 << card
+        state.fresh[seat] = fresh
+        hand = sure | new
+        if face_down:
+            card = rng.choice(bits(hand))
+            state.row_card[seat] = card
+            hand &= ~(1 << card)
+        state.hands[seat] = hand
+    if len(rest) != view.deck_size() and story.lines:
+        return False
+    state.deck = sorted(rest)
+    state.pile = story.pile if story.lines else TWELVES
+    state.secrets = story.secrets
+    return True
+
+
+def _waits(view: CharonView, seat: int) -> int:
+    """Count the newly dealt cards that a seat still holds before its choice for the row."""
+    if view.phase == "deal":
+        return cards_to_deal(view) if seat < view.turn else 0
+    if view.phase not in ("row", "redraw") or view.redrawn >> seat & 1:
+        return 0
+    return cards_to_deal(view) if view.row_state[seat] == 0 else 0

@@ -1,0 +1,171 @@
+"""Resetting for the next round: keeping gems, the row to the pile, the flags back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from charon_lib.charon.asking import illegal, not_now
+from charon_lib.charon.board import ACTIONS, WAREHOUSE
+from charon_lib.charon.cards import NO_CARD, bits, card_names
+from charon_lib.charon.gems import by_kind, choices, counts, covers, pack, words
+from charon_lib.charon.knowledge import CAME, note
+from charon_lib.charon.moves import Keep
+from charon_lib.charon.table import NO_ROW, NOBODY, Table, listed, plural
+from charon_lib.charon.telling import tell
+from charon_lib.errors import IllegalMove
+from charon_lib.events import Watch
+from charon_lib.explain import Explanation
+from charon_lib.moves import LegalMoves, ListedMoves
+
+if TYPE_CHECKING:
+    from charon_lib.charon.state import CharonState
+
+ALL_AREAS = 31
+WAREHOUSE_TOPIC = f"action {ACTIONS[WAREHOUSE]}"
+
+# reset.keep
+
+
+def keep_limit(table: Table, seat: int) -> int:
+    """Say how many gems a seat may keep at the end of this round."""
+    return 6 if table.holders and seat in table.holders[WAREHOUSE] else 2
+
+
+def begin_keep(state: CharonState, watch: Watch | None) -> str | None:
+    """Ask, in turn order, whoever has to choose which gems to keep."""
+    state.phase = "keep"
+    state.turn = 0
+    return ask_keep(state, watch)
+
+
+def ask_keep(state: CharonState, watch: Watch | None) -> str | None:
+    """Ask the next seat that has a choice; whoever has none keeps what is allowed."""
+    while state.turn < state.players:
+        seat = state.order[state.turn]
+        limit = keep_limit(state, seat)
+        held = state.gems[seat]
+        if held % 255 > limit:
+            picks = choices(held, limit)
+            if len(picks) > 1:
+                state.to_move = seat
+                return None
+            _keep(state, seat, picks[0], watch)
+        elif watch is not None:
+            _tell_keep(state, seat, held, 0, watch)
+        state.turn += 1
+    return "row to pile"
+
+
+def keep_moves(table: Table) -> LegalMoves:
+    """List the choices of gems to keep."""
+    seat = table.to_move
+    assert seat is not None
+    picks = choices(table.gems[seat], keep_limit(table, seat))
+    return ListedMoves([Keep(counts(pick)) for pick in picks])
+
+
+def refuse_keep(table: Table, move: Keep) -> IllegalMove | None:
+    """Say why these gems cannot be kept; None where they can."""
+    rule = "reset.keep"
+    if error := not_now(table, "keep", rule):
+        return error
+    seat = table.to_move
+    assert seat is not None
+    name, limit = table.seat_name(seat), keep_limit(table, seat)
+    numbers = move.gems
+    if (
+        not isinstance(numbers, tuple)
+        or len(numbers) != 6
+        or any(type(number) is not int or not 0 <= number <= 60 for number in numbers)
+    ):
+        return illegal(rule, "Say how many gems of each kind are kept")
+    if sum(numbers) != limit:
+        return illegal(
+            rule, f"{name} keeps exactly {limit} gems, not {sum(numbers)}", f"seat {seat}"
+        )
+    if not covers(table.gems[seat], pack(numbers)):
+        return illegal(rule, f"{name} has only {words(table.gems[seat])}", f"seat {seat}")
+    return None
+
+
+def keep(state: CharonState, move: Keep, watch: Watch | None) -> str:
+    """Keep the chosen gems and give back the others."""
+    if error := refuse_keep(state, move):
+        raise error
+    seat = state.to_move
+    assert seat is not None
+    _keep(state, seat, pack(move.gems), watch)
+    state.turn += 1
+    return "ask keep"
+
+
+def _keep(state: CharonState, seat: int, kept: int, watch: Watch | None) -> None:
+    back = state.gems[seat] - kept
+    state.gems[seat] = kept
+    state.supply += back
+    if watch is not None:
+        _tell_keep(state, seat, kept, back, watch)
+
+
+def _tell_keep(state: CharonState, seat: int, kept: int, back: int, watch: Watch) -> None:
+    limit = keep_limit(state, seat)
+    name = state.seat_name(seat)
+    text = f"{name} keeps {words(kept)}"
+    text += f" and gives back {words(back)}." if back else "."
+    line = f"at most {limit} gems are kept"
+    line += " with Underground Warehouse" if limit == 6 else ""
+    reason = Explanation("reset.keep", line, {"limit": limit}, None, (WAREHOUSE_TOPIC,))
+    facts = {"kept": by_kind(kept), "back": by_kind(back)}
+    about = (f"seat {seat}", "supply")
+    tell(watch, "keep", "reset.keep", text, about, facts=facts, reasons=(reason,))
+
+
+# reset.row
+
+
+def row_to_pile(state: CharonState, watch: Watch | None) -> str:
+    """Put what is left of the common row onto the discard pile, and begin the next round."""
+    gone = state.row_open
+    for card in bits(gone):
+        note(state, CAME, 0, card)
+    state.pile |= gone
+    state.row_open = 0
+    players = state.players
+    state.row_card = [NO_CARD] * players
+    state.row_state = [NO_ROW] * players
+    state.row_used = state.swap_open = 0
+    state.round += 1
+    if watch is not None:
+        names = card_names(gone)
+        text = f"{listed(names)} {'goes' if len(names) == 1 else 'go'} onto the discard pile."
+        if not names:
+            text = "No card of the common row is left for the discard pile."
+        about = ("row", "pile", *(f"card {name}" for name in names))
+        tell(watch, "row to pile", "reset.row", text, about, facts={"cards": names})
+        text = f"Round {state.round} begins: cards are dealt and the row is chosen first."
+        tell(watch, "round", "reset.next", text, facts={"round": state.round})
+    return "deal"
+
+
+# reset.flags
+
+
+def flags_back(state: CharonState, watch: Watch | None) -> str:
+    """Put one flag of every seat back on each action area."""
+    about = []
+    if watch is not None:
+        about = [
+            f"point {state.point_name(point)}"
+            for point in state.moon.points
+            if state.flags[point] != NOBODY
+        ]
+    state.flags = [NOBODY] * len(state.flags)
+    state.sums = [0] * len(state.sums)
+    state.empty = state.moon.points
+    state.areas = [ALL_AREAS] * state.players
+    state.holders = ()
+    state.judged = None
+    if watch is not None:
+        text = f"All flags return: {plural(state.players, 'seat')} have one on each action area."
+        tell(watch, "flags", "reset.flags", text, tuple(about))
+    return "bag"

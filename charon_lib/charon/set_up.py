@@ -1,0 +1,171 @@
+"""Set-up: the first turn order, the bag, and the gems on the moon.
+
+Seeding is the same in every round, so the later rounds come back here.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from charon_lib.chance import CHANCE
+from charon_lib.charon.asking import illegal, not_now
+from charon_lib.charon.gems import COLOURS, UNIT, by_kind, counts, total, words
+from charon_lib.charon.moves import DrawGems, DrawOrder
+from charon_lib.charon.table import listed
+from charon_lib.charon.telling import tell
+from charon_lib.events import Watch
+from charon_lib.explain import Explanation
+
+if TYPE_CHECKING:
+    from charon_lib.charon.state import CharonState
+
+# setup.order
+
+
+def draw_order(state: CharonState, rng: Random) -> DrawOrder:
+    """Let chance decide the first turn order."""
+    seats = list(range(state.players))
+    rng.shuffle(seats)
+    return DrawOrder(tuple(seats))
+
+
+def take_order(state: CharonState, move: DrawOrder, watch: Watch | None) -> str:
+    """Put the turn-order flags in the drawn order."""
+    if error := not_now(state, "order", "setup.order"):
+        raise error
+    seats = move.seats
+    if not isinstance(seats, tuple) or sorted(map(str, seats)) != [
+        str(seat) for seat in range(state.players)
+    ]:
+        raise illegal("setup.order", "The turn order names every seat once", "order")
+    state.order = seats
+    if watch is not None:
+        text = f"The first turn order is drawn: {state.seat_names(state.order)}."
+        tell(watch, "order", "setup.order", text, ("order",), facts={"order": list(seats)})
+        clear = state.components.board.clear
+        text = f"{clear} clear gems lie on Rare Mineral Find."
+        about = ("action Rare Mineral Find",)
+        tell(watch, "clear", "setup.clear", text, about, facts={"clear": clear})
+    return "bag"
+
+
+# setup.bag
+
+
+def fill_bag(state: CharonState, watch: Watch | None) -> str:
+    """Put gems of each colour into the bag, as many as the number of players asks for."""
+    wanted = state.components.board.bag[state.players]
+    added = 0
+    supply = counts(state.supply)
+    for colour in range(5):
+        added += min(wanted, supply[colour]) * UNIT[colour]
+    state.supply -= added
+    state.bag += added
+    if watch is not None:
+        short = [
+            f"only {supply[colour]} {COLOURS[colour]}"
+            for colour in range(5)
+            if supply[colour] < wanted
+        ]
+        text = f"{wanted} gems of each colour go into the bag"
+        text += f" ({listed(short)}: there are no more)." if short else "."
+        facts = {"added": by_kind(added), "bag": by_kind(state.bag)}
+        tell(watch, "bag", "setup.bag", text, ("bag", "supply"), facts=facts)
+    return "seed"
+
+
+# setup.seed
+
+
+def zones_to_seed(state: CharonState) -> list[int]:
+    """Give the zones that draw a gem: those in use without one, as far as the bag reaches."""
+    ore = state.ore
+    zones = [zone for zone in state.moon.zones if not ore[zone]]
+    return zones[: total(state.bag)]
+
+
+def ask_for_gems(state: CharonState, watch: Watch | None) -> str | None:
+    """Let chance draw, where there is anything to draw."""
+    state.phase = "seed"
+    if zones_to_seed(state):
+        state.to_move = CHANCE
+        return None
+    if watch is not None:
+        text = "No zone draws a gem from the bag."
+        tell(watch, "seed", "setup.seed", text)
+    return after_seeding(state)
+
+
+def after_seeding(state: CharonState) -> str:
+    """Round 1 goes on with the cards; later rounds have chosen their row already."""
+    return "hide" if state.round == 1 else "staking"
+
+
+def draw_gems(state: CharonState, rng: Random) -> DrawGems:
+    """Let chance draw one gem for each zone that needs one."""
+    bag = [colour for colour, number in enumerate(counts(state.bag)) for _ in range(number)]
+    draws = state.components.draws
+    found = []
+    random, left = rng.random, len(bag)
+    for zone in zones_to_seed(state):
+        place = int(random() * left)
+        left -= 1
+        found.append(draws[zone][bag[place]])
+        bag[place] = bag[left]
+    return DrawGems(tuple(found))
+
+
+def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
+    """Put one drawn gem on each empty zone, then fill up its holes from the supply."""
+    if error := not_now(state, "seed", "setup.seed"):
+        raise error
+    zones = zones_to_seed(state)
+    index = state.components.draw_index
+    if not isinstance(move.draws, tuple):
+        raise illegal("setup.seed", "Say which colour each zone draws", "bag")
+    found = [index.get(draw) for draw in move.draws]
+    if [pair[0] if pair else None for pair in found] != zones:
+        asked = listed([state.zone_name(zone) for zone in zones])
+        raise illegal("setup.seed", f"Gems are drawn for {asked}, in this order", "bag")
+    colours = [pair[1] for pair in found if pair]
+    drawn = sum(UNIT[colour] for colour in colours)
+    for colour, number in enumerate(counts(state.bag)):
+        if colours.count(colour) > number:
+            raise illegal("setup.seed", f"The bag holds only {number} {COLOURS[colour]}", "bag")
+    state.bag -= drawn
+    ore, holes, supply = state.ore, state.moon.holes, state.supply
+    for zone, colour in zip(zones, colours, strict=True):
+        unit = UNIT[colour]
+        number = holes[zone] - 1
+        if number:
+            stock = supply >> 8 * colour & 255
+            if number > stock:
+                number = stock
+            supply -= number * unit
+            number += 1
+            ore[zone] = number * unit
+        else:
+            ore[zone] = unit
+    state.supply = supply
+    if watch is not None:
+        _tell_seeds(state, zones, watch)
+    return after_seeding(state)
+
+
+def _tell_seeds(state: CharonState, zones: list[int], watch: Watch) -> None:
+    lines = []
+    for zone in zones:
+        name, gems = state.zone_name(zone), state.ore[zone]
+        holes = state.moon.holes[zone]
+        text = f"{name} gets {words(gems)} for its {holes} hole{'s' if holes > 1 else ''}"
+        text += "." if total(gems) == holes else "; the supply has no more."
+        lines.append(
+            Explanation("setup.seed", text, {"gems": by_kind(gems)}, total(gems), (f"zone {name}",))
+        )
+    who = f"{len(zones)} zones get gems: one each"
+    if len(zones) == 1:
+        who = f"Only {state.zone_name(zones[0])} gets gems: one"
+    text = f"{who} from the bag, the rest from the supply."
+    about = (*(f"zone {state.zone_name(zone)}" for zone in zones), "bag", "supply")
+    tell(watch, "seed", "setup.seed", text, about, reasons=tuple(lines))

@@ -1,0 +1,352 @@
+"""Staking claims: placing flags, which actions are triggered, and Stolen Intelligence."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, overload
+
+from charon_lib.charon.asking import illegal, not_now, said
+from charon_lib.charon.board import ACTIONS, FLAGS_PLACED, STOLEN
+from charon_lib.charon.gems import total
+from charon_lib.charon.moves import Decline, Place, Reposition
+from charon_lib.charon.table import NOBODY, Table, listed, plural
+from charon_lib.charon.telling import tell
+from charon_lib.errors import IllegalMove
+from charon_lib.events import Event, Watch
+from charon_lib.explain import Explanation
+from charon_lib.moves import NO_MOVES, LegalMoves, Move
+
+if TYPE_CHECKING:
+    from charon_lib.charon.state import CharonState
+
+AREAS_OF = tuple(
+    tuple(area for area in range(len(ACTIONS)) if areas >> area & 1) for areas in range(32)
+)
+"""For each set of action areas, these areas."""
+
+LEAVE = tuple(Decline(action) for action in ACTIONS)
+
+# staking.place
+
+
+def begin_staking(state: CharonState, watch: Watch | None) -> None:
+    """Ask for the first flag."""
+    state.phase = "staking"
+    state.left = FLAGS_PLACED * state.players
+    state.turn = 0
+    state.to_move = state.order[0]
+
+
+class PlaceMoves(LegalMoves):
+    """From each own action area to each empty point."""
+
+    __slots__ = ("_areas", "_empty", "_places")
+
+    def __init__(self, table: Table) -> None:
+        seat = table.to_move
+        assert seat is not None
+        self._areas = AREAS_OF[table.areas[seat]]
+        self._empty = table.empty
+        self._places = table.components.places
+
+    def __len__(self) -> int:
+        return len(self._areas) * len(self._empty)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        count = len(self._empty)
+        if index < 0:
+            index += len(self._areas) * count
+        if index < 0 or not count:
+            raise IndexError("there is no such move")
+        return self._places[self._areas[index // count]][self._empty[index % count]]
+
+    def __iter__(self) -> Iterator[Move]:
+        for area in self._areas:
+            places = self._places[area]
+            for point in self._empty:
+                yield places[point]
+
+    def choose(self, rng: Random) -> Move:
+        """Draw one move evenly, without listing the others."""
+        empty = self._empty
+        count = len(empty)
+        index = rng.randrange(len(self._areas) * count)
+        return self._places[self._areas[index // count]][empty[index % count]]
+
+
+def place_moves(table: Table) -> LegalMoves:
+    """Give the legal moves of the asked seat."""
+    return PlaceMoves(table) if table.left else NO_MOVES
+
+
+def refuse_place(table: Table, move: Place) -> IllegalMove | None:
+    """Say why a flag cannot be placed so; None where it can."""
+    if error := not_now(table, "staking", "staking.place"):
+        return error
+    seat = table.to_move
+    assert seat is not None
+    name = table.seat_name(seat)
+    if not table.left:
+        return illegal("staking.place", "All flags of this round are placed")
+    if move.area not in ACTIONS:
+        return illegal("staking.place", f"There is no action area {said(move.area)}")
+    if not table.areas[seat] >> ACTIONS.index(move.area) & 1:
+        return illegal(
+            "staking.place", f"{name} has no flag on {move.area} any more", f"action {move.area}"
+        )
+    return refuse_point(table, move.point, "staking.place")
+
+
+def refuse_point(table: Table, name: object, rule: str) -> IllegalMove | None:
+    """Say why a flag cannot go to a point; None where it can."""
+    point = table.components.point.get(name) if isinstance(name, str) else None
+    if point is None:
+        return illegal(rule, f"There is no flag point {said(name)}")
+    name = table.point_name(point)
+    if not table.moon.touches[point]:
+        return illegal(
+            "points.unused",
+            f"{name} is not used with {table.players} players, since its zones are not",
+            f"point {name}",
+        )
+    holder = table.flags[point]
+    if holder != NOBODY:
+        return illegal(
+            "staking.empty",
+            f"{name} already holds {table.seat_name(holder)}'s flag",
+            f"point {name}", f"seat {holder}",
+        )  # fmt: skip
+    return None
+
+
+def place(state: CharonState, move: Place, watch: Watch | None) -> str | None:
+    """Move a flag from an action area to an empty point."""
+    found = state.components.place_index.get(move)
+    seat = state.to_move
+    if found is None or state.phase != "staking" or not state.left or seat is None:
+        raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
+    area, point = found
+    empty = state.empty
+    spot = bisect_left(empty, point)
+    if not state.areas[seat] >> area & 1 or spot == len(empty) or empty[spot] != point:
+        raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
+    state.areas[seat] ^= 1 << area
+    state.empty = empty[:spot] + empty[spot + 1 :]
+    state.flags[point] = seat
+    sums = state.sums
+    for zone, gain in state.moon.gains[seat][point]:
+        sums[zone] += gain
+    left = state.left = state.left - 1
+    turn = state.turn + 1
+    if turn == state.players:
+        turn = 0
+    state.turn = turn
+    if watch is not None:
+        _tell_place(state, seat, area, point, watch)
+    if left:
+        state.to_move = state.order[turn]
+        return None
+    return "trigger"
+
+
+def _tell_place(state: CharonState, seat: int, area: int, point: int, watch: Watch) -> None:
+    name = state.point_name(point)
+    zones = [state.zone_name(zone) for zone in state.moon.touches[point]]
+    kind = state.point_kind(point)
+    text = (
+        f"{state.seat_name(seat)} moves a flag from {ACTIONS[area]} to {_said_point(kind, name)}."
+    )
+    facts = {"kind": kind, "zones": zones}
+    evidence = (f"point {name}", *(f"zone {zone}" for zone in zones))
+    about = (f"point {name}", f"action {ACTIONS[area]}")
+    tell(watch, "place", "staking.place", text, about, facts=facts, evidence=evidence)
+
+
+def _said_point(kind: str, name: str) -> str:
+    return f"the {kind} {'of ' if kind == 'centre' else ''}{name}"
+
+
+# actions.trigger, actions.order
+
+
+def holders_of(table: Table, area: int) -> tuple[int, ...]:
+    """Give the seats with a flag on an action area, in the order they would act."""
+    return tuple(seat for seat in reversed(table.order) if table.areas[seat] >> area & 1)
+
+
+def trigger(state: CharonState, watch: Watch | None) -> str:
+    """See which actions are triggered, and in which order their holders act."""
+    areas = state.areas
+    held: tuple[list[int], ...] = ([], [], [], [], [])
+    for seat in reversed(state.order):
+        for area in AREAS_OF[areas[seat]]:
+            held[area].append(seat)
+    triggers = state.moon.triggers
+    state.holders = tuple([tuple(seats) if len(seats) in triggers else () for seats in held])
+    if watch is not None:
+        for area, action in enumerate(ACTIONS):
+            why = explain_trigger(state, area)
+            watch(Event("trigger", why.rule, why.text, {}, why, (f"action {action}",)))
+    return "stolen"
+
+
+def explain_trigger(table: Table, area: int) -> Explanation:
+    """Explain whether an action is triggered by the flags on it, and who acts when."""
+    action = ACTIONS[area]
+    seats = holders_of(table, area)
+    rule = "actions.trigger"
+    wanted = "exactly one" if table.players <= 3 else "one or two"
+    flags = plural(len(seats), "flag")
+    facts: dict[str, object] = {"flags": len(seats), "needed": list(table.moon.triggers)}
+    evidence = (f"action {action}", *(f"seat {seat}" for seat in seats))
+    if table.left:
+        text = (
+            f"{action} holds {flags} so far. It works for {wanted} flag with "
+            f"{table.players} players, counted when all are placed."
+        )
+        if not seats:
+            text = f"{action} holds no flag, so nobody can get it in this round."
+        return Explanation(rule, text, facts, None, evidence)
+    if len(seats) not in table.moon.triggers:
+        text = f"{action} holds {flags}, not {wanted}, so nobody gets it."
+        return Explanation(rule, text, facts, None, evidence)
+    text = f"{action} holds {flags}, so {table.seat_names(seats)} may use it."
+    children: tuple[Explanation, ...] = ()
+    if len(seats) == 2:
+        first, second = (table.seat_name(seat) for seat in seats)
+        line = f"{first} acts before {second}: the reverse of the turn order while placing."
+        children = (Explanation("actions.order", line, {}, None, ("order",)),)
+    return Explanation(rule, text, facts, None, evidence, children)
+
+
+# stolen.move, stolen.limit
+
+
+def begin_stolen(state: CharonState, watch: Watch | None) -> str | None:
+    """Ask each holder of Stolen Intelligence in turn."""
+    state.phase = "stolen"
+    state.turn = 0
+    return ask_stolen(state, watch)
+
+
+def ask_stolen(state: CharonState, watch: Watch | None) -> str | None:
+    """Ask the next holder of Stolen Intelligence, if there is one."""
+    holders = state.holders[STOLEN]
+    if state.turn == len(holders):
+        return "claim"
+    state.to_move = holders[state.turn]
+    return None
+
+
+def full_zones(table: Table, point: int) -> list[int]:
+    """Give the zones with three gems that a point touches."""
+    return [zone for zone in table.moon.touches[point] if total(table.ore[zone]) >= 3]
+
+
+class StolenMoves(LegalMoves):
+    """From each own flag on the moon to each empty point that touches no full zone, or none."""
+
+    __slots__ = ("_ends", "_leave", "_starts")
+
+    def __init__(self, table: Table) -> None:
+        board = table.components.board
+        seat = table.to_move
+        self._starts = [
+            board.points[point].name for point in table.moon.points if table.flags[point] == seat
+        ]
+        self._ends = [
+            board.points[point].name for point in table.empty if not full_zones(table, point)
+        ]
+        self._leave = LEAVE[STOLEN]
+
+    def __len__(self) -> int:
+        return len(self._starts) * len(self._ends) + 1
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(len(self)))]
+        last = len(self._starts) * len(self._ends)
+        if index < 0:
+            index += last + 1
+        if index == last:
+            return self._leave
+        if not 0 <= index < last:
+            raise IndexError("there is no such move")
+        count = len(self._ends)
+        return Reposition(self._starts[index // count], self._ends[index % count])
+
+
+def refuse_reposition(table: Table, move: Reposition) -> IllegalMove | None:
+    """Say why a flag cannot be moved so; None where it can."""
+    rule = "stolen.move"
+    if error := not_now(table, "stolen", rule):
+        return error
+    seat = table.to_move
+    start = table.components.point.get(move.start) if isinstance(move.start, str) else None
+    if start is None:
+        return illegal(rule, f"There is no flag point {said(move.start)}")
+    if table.flags[start] != seat:
+        owner = table.flags[start]
+        there = "no flag" if owner == NOBODY else f"{table.seat_name(owner)}'s flag"
+        return illegal(
+            rule, f"Only an own flag can be moved, and {move.start} holds {there}",
+            f"point {move.start}",
+        )  # fmt: skip
+    if error := refuse_point(table, move.end, rule):
+        return error
+    full = full_zones(table, table.components.point[move.end])
+    if full:
+        names = [table.zone_name(zone) for zone in full]
+        return illegal(
+            "stolen.limit",
+            f"{move.end} touches {listed(names)}, which {'holds' if len(full) == 1 else 'hold'} "
+            "three gems",
+            f"point {move.end}", *(f"zone {name}" for name in names),
+        )  # fmt: skip
+    return None
+
+
+def reposition(state: CharonState, move: Reposition, watch: Watch | None) -> str:
+    """Move one of the own flags to another empty point."""
+    if error := refuse_reposition(state, move):
+        raise error
+    seat = state.to_move
+    assert seat is not None
+    start, end = state.components.point[move.start], state.components.point[move.end]
+    state.flags[start] = NOBODY
+    state.flags[end] = seat
+    gains = state.moon.gains[seat]
+    for zone, gain in gains[start]:
+        state.sums[zone] -= gain
+    for zone, gain in gains[end]:
+        state.sums[zone] += gain
+    state.empty = tuple(sorted({*state.empty, start} - {end}))
+    state.turn += 1
+    if watch is not None:
+        text = f"{state.seat_name(seat)} moves a flag from {move.start} to {move.end}."
+        about = (f"point {move.start}", f"point {move.end}", "action Stolen Intelligence")
+        tell(watch, "stolen", "stolen.move", text, about)
+    return "ask stolen"
+
+
+def leave_stolen(state: CharonState, watch: Watch | None) -> str:
+    """Leave Stolen Intelligence unused."""
+    seat = state.to_move
+    assert seat is not None
+    state.turn += 1
+    if watch is not None:
+        text = f"{state.seat_name(seat)} leaves Stolen Intelligence unused."
+        tell(watch, "stolen", "stolen.move", text, ("action Stolen Intelligence",))
+    return "ask stolen"

@@ -1,0 +1,200 @@
+"""Building cards: trading gems, and the Synchrotron."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from charon_lib.charon.asking import illegal, not_now, said
+from charon_lib.charon.gems import (
+    CLEAR,
+    COLOURS,
+    UNIT,
+    by_kind,
+    choices,
+    counts,
+    covers,
+    pack,
+    total,
+    words,
+)
+from charon_lib.charon.moves import Swap, Trade
+from charon_lib.charon.paying import trade_rate
+from charon_lib.charon.table import Table
+from charon_lib.charon.telling import tell
+from charon_lib.errors import IllegalMove
+from charon_lib.events import Watch
+from charon_lib.explain import Explanation
+
+if TYPE_CHECKING:
+    from charon_lib.charon.state import CharonState
+
+ALL_COLOURS = 31
+"""The set of all five colours, one bit each."""
+
+_PLENTY = pack([3] * 6)
+_TRADES = {
+    give: tuple(Trade(counts(give), colour) for colour in COLOURS)
+    for size in (2, 3)
+    for give in choices(_PLENTY, size)
+}
+TRADE_INDEX = {
+    trade: (give, want) for give, trades in _TRADES.items() for want, trade in enumerate(trades)
+}
+"""From each trade to the gems given, as a handful, and the colour wanted."""
+
+_SWAPS = tuple(
+    tuple(tuple(Swap(give, want, number) for number in range(1, 61)) for want in COLOURS)
+    for give in COLOURS
+)
+
+
+def wanted_of(supply: int) -> int:
+    """Give the set of colours that the supply holds."""
+    wants = 0
+    for colour in range(5):
+        if supply >> 8 * colour & 255:
+            wants |= 1 << colour
+    return wants
+
+
+def trades_by_give(give: int, wants: int) -> tuple[Trade, ...]:
+    """List the trades that give these gems, where the supply holds these colours.
+
+    Given gems go to the supply first, so their colours can be wanted too. Rule trade.supply.
+    """
+    trades = _TRADES[give]
+    if wants == ALL_COLOURS:
+        return trades
+    numbers = counts(give)
+    return tuple(trade for want, trade in enumerate(trades) if wants >> want & 1 or numbers[want])
+
+
+def swap_moves(held: int, supply: int) -> list[Swap]:
+    """List the exchanges of some gems of one colour for as many of another."""
+    own, stock = counts(held), counts(supply)
+    moves: list[Swap] = []
+    for give in range(5):
+        if own[give]:
+            for want in range(5):
+                if want != give:
+                    moves += _SWAPS[give][want][: min(own[give], stock[want])]
+    return moves
+
+
+# trade.rate, trade.clear, trade.supply
+
+
+def refuse_trade(table: Table, move: Trade) -> IllegalMove | None:
+    """Say why these gems cannot be traded so; None where they can."""
+    rule = "trade.rate"
+    if error := not_now(table, "building", rule):
+        return error
+    seat = table.to_move
+    assert seat is not None
+    name = table.seat_name(seat)
+    if move.want not in COLOURS:
+        if move.want == "clear":
+            return illegal("trade.clear", "Clear gems can be given in a trade, but not received")
+        return illegal(rule, f"{said(move.want)} is none of {', '.join(COLOURS)}")
+    given = move.give
+    if (
+        not isinstance(given, tuple)
+        or len(given) != 6
+        or any(type(number) is not int or not 0 <= number <= 60 for number in given)
+    ):
+        return illegal(rule, "Say how many gems of each kind are given")
+    rate = trade_rate(table, seat)
+    if sum(given) != rate:
+        why = "with Underground Warehouse" if rate == 2 else "without Underground Warehouse"
+        return illegal(
+            rule, f"{name} gives exactly {rate} gems in a trade, {why}", f"seat {seat}",
+            "action Underground Warehouse",
+        )  # fmt: skip
+    give = pack(given)
+    if not covers(table.gems[seat], give):
+        return illegal(
+            rule, f"{name} does not have {words(give)}, but {words(table.gems[seat])}",
+            f"seat {seat}",
+        )  # fmt: skip
+    want = COLOURS.index(move.want)
+    if not (table.supply + give) >> 8 * want & 255:
+        return illegal("trade.supply", f"The supply holds no {move.want}", "supply")
+    return None
+
+
+def trade(state: CharonState, move: Trade, watch: Watch | None) -> None:
+    """Give gems, and take one of another colour."""
+    found = TRADE_INDEX.get(move)
+    seat = state.to_move
+    if found is None or seat is None or state.phase != "building":
+        raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
+    give, want = found
+    held = state.gems[seat]
+    supply = state.supply + give
+    if (
+        give % 255 != trade_rate(state, seat)
+        or not covers(held, give)
+        or not supply >> 8 * want & 255
+    ):
+        raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
+    state.gems[seat] = held - give + UNIT[want]
+    state.supply = supply - UNIT[want]
+    if watch is not None:
+        text = f"{state.seat_name(seat)} trades {words(give)} for 1 {move.want}."
+        size, warehouse = total(give), "action Underground Warehouse"
+        line = f"{size} gems are given for one"
+        reasons = [Explanation("trade.rate", line, {"rate": size}, None, (warehouse,))]
+        if give >> 8 * CLEAR:
+            line, rare = "clear gems go back to Rare Mineral Find", "action Rare Mineral Find"
+            reasons.append(Explanation("trade.clear", line, {}, None, (rare,)))
+        facts = {"give": by_kind(give), "want": move.want}
+        about = (f"seat {seat}", "supply")
+        tell(watch, "trade", "trade.rate", text, about, facts=facts, reasons=tuple(reasons))
+
+
+# synchrotron.swap
+
+
+def refuse_swap(table: Table, move: Swap) -> IllegalMove | None:
+    """Say why these gems cannot be exchanged; None where they can."""
+    rule = "synchrotron.swap"
+    if error := not_now(table, "building", rule):
+        return error
+    seat = table.to_move
+    assert seat is not None
+    name = table.seat_name(seat)
+    if not table.swap_open >> seat & 1:
+        used = table.holders and seat in table.holders[3]
+        why = "has already used Synchrotron" if used else "has not triggered Synchrotron"
+        return illegal(rule, f"{name} {why} in this round", "action Synchrotron", f"seat {seat}")
+    if move.give not in COLOURS or move.want not in COLOURS or move.give == move.want:
+        return illegal(rule, "Synchrotron changes gems of one colour into one other colour")
+    if type(move.number) is not int or move.number < 1:
+        return illegal(rule, "Say how many gems are exchanged, at least one")
+    give, want = COLOURS.index(move.give), COLOURS.index(move.want)
+    own = counts(table.gems[seat])[give]
+    if move.number > own:
+        return illegal(rule, f"{name} has only {own} {move.give}", f"seat {seat}")
+    stock = counts(table.supply)[want]
+    if move.number > stock:
+        return illegal(rule, f"The supply holds only {stock} {move.want}", "supply")
+    return None
+
+
+def swap(state: CharonState, move: Swap, watch: Watch | None) -> None:
+    """Exchange some gems of one colour for as many of another."""
+    if error := refuse_swap(state, move):
+        raise error
+    seat = state.to_move
+    assert seat is not None
+    give = UNIT[COLOURS.index(move.give)] * move.number
+    want = UNIT[COLOURS.index(move.want)] * move.number
+    state.gems[seat] += want - give
+    state.supply += give - want
+    state.swap_open ^= 1 << seat
+    if watch is not None:
+        text = (
+            f"{state.seat_name(seat)} changes {words(give)} into {words(want)} by the Synchrotron."
+        )
+        about = (f"seat {seat}", "action Synchrotron", "supply")
+        tell(watch, "swap", "synchrotron.swap", text, about)
