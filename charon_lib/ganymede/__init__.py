@@ -1,0 +1,66 @@
+"""Ganymede: settlers from Earth over Mars to the docks, and ships that launch with them.
+
+Examples
+--------
+>>> import charon_lib
+>>> game = charon_lib.new_game("ganymede", 2, seed=7)
+>>> str(game.legal_moves()[0]).startswith("dock ")
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar
+
+from charon_lib.errors import UnknownName
+from charon_lib.game_type import GameType, Options
+from charon_lib.ganymede.material import FILES, Components
+from charon_lib.ganymede.pending import SEATS
+from charon_lib.ganymede.state import GanymedeState
+from charon_lib.state import State
+
+__all__ = ["GAME", "Components", "Ganymede", "GanymedeState"]
+
+
+class Ganymede(GameType):
+    """The game of Ganymede, for 2 to 4 players; it has no options."""
+
+    name: ClassVar[str] = "ganymede"
+    title: ClassVar[str] = "Ganymede"
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    seat_names: ClassVar[tuple[str, ...]] = SEATS
+    folder: ClassVar[Path] = Path(__file__).parent
+    files: ClassVar[tuple[str, ...]] = FILES
+
+    def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
+        """Check the content of the component files; BadComponents where it cannot be."""
+        return Components(tables)
+
+    def options(self, players: int, given: Mapping[str, Any]) -> Options:
+        """Refuse every option: the rules leave nothing to choose."""
+        for name in given:
+            raise UnknownName.among("option of Ganymede", name, ())
+        return {}
+
+    def start(self, players: int, components: Components, options: Options) -> GanymedeState:
+        """Give the very first position, before chance names the first player."""
+        return GanymedeState(components, players)
+
+    def position(self, description: Mapping[str, Any], components: Components) -> GanymedeState:
+        """Build a state from a plain description; see `charon_lib.ganymede.positions`."""
+        from charon_lib.ganymede.positions import read_position
+
+        return read_position(description, components)
+
+    def estimate(self, state: State, seat: int) -> float:
+        """Say how well a seat stands, for bots; see `charon_lib.ganymede.planner`."""
+        from charon_lib.ganymede.planner import standing
+
+        assert isinstance(state, GanymedeState)
+        return standing(state, seat)
+
+
+GAME = Ganymede()
+"""The game, as ``charon_lib`` finds it by its name."""

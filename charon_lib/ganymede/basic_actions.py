@@ -1,0 +1,313 @@
+"""Chapter 4.3, discard tiles for basic actions; and these five, wherever they come from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from charon_lib.chance import CHANCE
+from charon_lib.events import Event, Watch
+from charon_lib.explain import Explanation
+from charon_lib.ganymede.effects import boarding, in_stock, refuse_word, take_up
+from charon_lib.ganymede.language import ADAPT, MOVE, REPUTATION, SHIP
+from charon_lib.ganymede.notation import (
+    PLACES,
+    Adapt,
+    DeckShip,
+    Discard,
+    DrawShip,
+    GainReputation,
+    MoveOn,
+    Recruit,
+    TakeShip,
+    actions_text,
+)
+from charon_lib.ganymede.pending import DECK, EFFECT, END, SEATS, TURN, question, refuse
+from charon_lib.ganymede.player_board import (
+    COLOUR,
+    DOCKS,
+    LOWER,
+    ONE,
+    PRESENT,
+    TOTAL,
+    UPPER,
+    settlers_text,
+)
+
+if TYPE_CHECKING:
+    from charon_lib.ganymede.state import GanymedeState
+
+SUPPLY_ONE: Final = (1, 16, 256, 4096)
+"""One settler of each colour in the number of the supply, which has four bits a colour."""
+
+_TARGETS: Final = {"Mars": None, "upper dock": UPPER, "lower dock": LOWER}
+
+
+def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
+    """Discard own tiles for as many basic actions (basic.discard)."""
+    if state.phase != TURN or state.stack:
+        refuse("turn.action", f"No tiles are discarded now: {question(state)}")
+    index = state.components.index
+    seat = state.active
+    own = state.tiles[seat]
+    given = [index.get(name, -1) for name in move.tiles]
+    if not given:
+        refuse("basic.discard", "At least one tile must be named that is discarded")
+    for number, name in zip(given, move.tiles, strict=True):
+        if number not in own:
+            refuse("basic.discard", f"{SEATS[seat]} has no tile {name}", f"seat {seat}")
+    if len(set(given)) < len(given):
+        refuse("basic.discard", "A tile can be discarded only once", f"seat {seat}")
+    state.tiles[seat] = tuple(tile for tile in own if tile not in given)
+    state.discards = sorted(state.discards + given)
+    state.stack = [(END,), (EFFECT, state.components.basic_action, len(given))]
+    if watch is not None:
+        what = " and ".join(move.tiles)
+        watch(Event(
+            "discard", "basic.discard",
+            f"{SEATS[seat]} discards {what} for {actions_text(len(given))}.",
+            about=(f"seat {seat}", *(f"tile {name}" for name in move.tiles), "discards"),
+        ))  # fmt: skip
+
+
+def recruit(state: GanymedeState, move: Recruit, watch: Watch | None) -> None:
+    """Put a settler from the supply on Earth (basic.recruit)."""
+    colour = COLOUR.get(move.colour, 9)
+    if not state.words >> colour & 1 or colour == 9:
+        refuse_word(state, move)
+    seat = state.active
+    if TOTAL[state.earth[seat]] >= state.components.room[0]:
+        refuse(
+            "board.earth",
+            f"{SEATS[seat]}'s Earth is full: it holds {state.components.room[0]} settlers",
+            f"earth {seat}",
+        )
+    if not state.supply >> 4 * colour & 15:
+        refuse("effect.full", f"The supply has no {move.colour} settler left", "supply")
+    take_up(state, 1 << colour)
+    state.earth[seat] += ONE[colour]
+    state.supply -= SUPPLY_ONE[colour]
+    if watch is not None:
+        watch(Event(
+            "recruit", "basic.recruit",
+            f"{SEATS[seat]} recruits a {move.colour} settler.",
+            about=(f"earth {seat}", "supply"),
+        ))  # fmt: skip
+
+
+def adapt(state: GanymedeState, move: Adapt, watch: Watch | None) -> None:
+    """Exchange a settler for one of another colour from the supply (basic.adapt)."""
+    if not state.words & ADAPT:
+        refuse_word(state, move)
+    old, new = COLOUR.get(move.old, -1), COLOUR.get(move.new, -1)
+    if old < 0 or new < 0 or move.place not in PLACES:
+        refuse("basic.adapt", f'"{move}" names a colour or a place that there is not')
+    seat = state.active
+    why = why_no_exchange(state, seat, PLACES.index(move.place), old, new)
+    if why is not None:
+        refuse(why.rule, why.text, why=why)
+    take_up(state, ADAPT)
+    change = ONE[new] - ONE[old]
+    place = PLACES.index(move.place)
+    if place == 0:
+        state.earth[seat] += change
+    elif place == 1:
+        state.mars[seat] += change
+    else:
+        state.docked[2 * seat + place - 2] += change
+    state.supply += SUPPLY_ONE[old] - SUPPLY_ONE[new]
+    if watch is not None:
+        watch(Event(
+            "adapt", "basic.adapt",
+            f"{SEATS[seat]} exchanges a {move.old} settler on {the(move.place)} "
+            f"for a {move.new} one.",
+            about=(place_topic(move.place, seat), "supply"),
+        ))  # fmt: skip
+
+
+def the(place: str) -> str:
+    """Say a place within a sentence: ``"Earth"``, ``"the upper dock"``."""
+    return f"the {place}" if place.endswith("dock") else place
+
+
+def place_topic(place: str, seat: int) -> str:
+    """Give the topic of a place of a seat."""
+    return (
+        f"dock {seat} {place.split()[0]}" if place.endswith("dock") else f"{place.lower()} {seat}"
+    )
+
+
+def why_no_exchange(
+    state: GanymedeState, seat: int, place: int, old: int, new: int
+) -> Explanation | None:
+    """Say why a settler may not be exchanged; None where it may be."""
+    names = tuple(COLOUR)
+    groups = (state.earth[seat], state.mars[seat], *state.docked[2 * seat : 2 * seat + 2])
+    group = groups[place]
+    topic = place_topic(PLACES[place], seat)
+    where = the(PLACES[place])
+    if not PRESENT[group] >> old & 1:
+        return Explanation(
+            "basic.adapt", f"No {names[old]} settler is on {where} of {SEATS[seat]}",
+            evidence=(topic,),
+        )  # fmt: skip
+    if old == new:
+        return Explanation("basic.adapt", "The new settler must have another colour")
+    if not in_stock(state.supply) >> new & 1:
+        return Explanation(
+            "effect.full", f"The supply has no {names[new]} settler left", evidence=("supply",)
+        )
+    if (place == 2 and TOTAL[group] > 1) or (place == 3 and PRESENT[group] >> new & 1):
+        return Explanation(
+            "basic.adapt",
+            f"With {settlers_text(group - ONE[old] + ONE[new])} the condition of {where} "
+            "would not hold any more",
+            evidence=(topic,),
+        )
+    return None
+
+
+def move_on(state: GanymedeState, move: MoveOn, watch: Watch | None) -> None:
+    """Move a settler one step on (basic.move)."""
+    if not state.words & MOVE:
+        refuse_word(state, move)
+    colour = COLOUR.get(move.colour, -1)
+    if colour < 0 or move.to not in _TARGETS:
+        refuse("basic.move", f'"{move}" names a colour or a place that there is not')
+    seat = state.active
+    dock = _TARGETS[move.to]
+    start, group = ("Earth", state.earth[seat]) if dock is None else ("Mars", state.mars[seat])
+    if not PRESENT[group] >> colour & 1:
+        refuse("basic.move", f"No {move.colour} settler is on {start} of {SEATS[seat]}",
+               f"{start.lower()} {seat}")  # fmt: skip
+    if dock is None:
+        if TOTAL[state.mars[seat]] >= state.components.room[1]:
+            refuse("basic.move", f"{SEATS[seat]}'s Mars is full: it holds "
+                   f"{state.components.room[1]} settlers", f"mars {seat}")  # fmt: skip
+        take_up(state, MOVE)
+        state.earth[seat] -= ONE[colour]
+        state.mars[seat] += ONE[colour]
+    else:
+        if not boarding(state, seat, dock) >> colour & 1:
+            why = why_not_aboard(state, seat, dock, colour)
+            refuse(why.rule, why.text, why=why)
+        take_up(state, MOVE)
+        state.mars[seat] -= ONE[colour]
+        state.docked[2 * seat + dock] += ONE[colour]
+    if watch is not None:
+        watch(Event(
+            "move", "basic.move",
+            f"{SEATS[seat]} moves a {move.colour} settler from {start} to {the(move.to)}.",
+            about=(f"{start.lower()} {seat}", place_topic(move.to, seat)),
+        ))  # fmt: skip
+
+
+def why_not_aboard(state: GanymedeState, seat: int, dock: int, colour: int) -> Explanation:
+    """Say why a dock does not take a settler of a colour (shuttle.mars)."""
+    name, word = tuple(COLOUR)[colour], DOCKS[dock]
+    group = state.docked[2 * seat + dock]
+    room = state.components.asks[dock]
+    if state.ships[2 * seat + dock] < 0:
+        text = f"{SEATS[seat]}'s {word} dock has no ship, so it takes nobody"
+    elif dock == UPPER:
+        text = (
+            f"{SEATS[seat]}'s upper dock takes up to {room} settlers of one colour and holds "
+            f"{settlers_text(group)}, so no {name} one may board"
+        )
+    else:
+        text = (
+            f"{SEATS[seat]}'s lower dock takes up to {room} settlers, each colour once, and holds "
+            f"{settlers_text(group)}, so no {name} one may board"
+        )
+    return Explanation(
+        "shuttle.mars",
+        text,
+        {"dock": word, "settlers": settlers_text(group), "room": room, "colour": name},
+        evidence=(f"dock {seat} {word}",),
+    )
+
+
+def gain_reputation(state: GanymedeState, move: GainReputation, watch: Watch | None) -> None:
+    """Go one space on along the reputation track (basic.reputation, reputation.track)."""
+    if not state.words & REPUTATION:
+        refuse_word(state, move)
+    seat = state.active
+    components = state.components
+    space = state.reputation[seat] + 1
+    if space >= len(components.track):
+        refuse(
+            "reputation.track",
+            f"{SEATS[seat]} is on the last space of the reputation track",
+            "reputation",
+        )
+    take_up(state, REPUTATION)
+    state.reputation[seat] = space
+    bonus = components.bonuses[space]
+    # Nobody ever steps back, so each space is reached once and brings its bonus once.
+    if bonus.ways:
+        state.stack.append((EFFECT, len(components.cards) + space, 1))
+    if watch is not None:
+        brings = f" and may {bonus.words}" if bonus.ways else ""
+        watch(Event(
+            "reputation", "reputation.track" if bonus.ways else "basic.reputation",
+            f"{SEATS[seat]} reaches space {space} of the reputation track{brings}.",
+            about=("reputation", f"seat {seat}"),
+        ))  # fmt: skip
+
+
+def take_ship(state: GanymedeState, move: TakeShip, watch: Watch | None) -> None:
+    """Take an open ship into the hand (basic.ship)."""
+    if not state.words & SHIP:
+        refuse_word(state, move)
+    seat = state.active
+    ship = state.components.index.get(move.ship, -1)
+    if ship < 0 or ship not in state.ship_row:
+        refuse("basic.ship", f"The ship {move.ship} does not lie open", "deck ships")
+    take_up(state, SHIP)
+    state.ship_row[state.ship_row.index(ship)] = -1
+    state.hands[seat] = tuple(sorted((*state.hands[seat], ship)))
+    # Everybody saw where it went (info.hidden).
+    state.shown[seat] = (*state.shown[seat], ship)
+    if watch is not None:
+        watch(Event(
+            "ship", "basic.ship", f"{SEATS[seat]} takes the ship {move.ship}.",
+            about=(f"ship {move.ship}", f"hand {seat}"),
+        ))  # fmt: skip
+
+
+def draw_ship(state: GanymedeState, move: DrawShip, watch: Watch | None) -> None:
+    """Draw the top ship of the deck, where none lies open (basic.ship)."""
+    if not state.words & SHIP:
+        refuse_word(state, move)
+    if any(ship >= 0 for ship in state.ship_row):
+        refuse("basic.ship", "The deck is drawn from only where no ship lies open", "deck ships")
+    if not state.ship_deck:
+        refuse("basic.ship", "The deck of ships is empty", "deck ships")
+    take_up(state, SHIP)
+    state.stack.append((DECK,))
+
+
+def deck_ship(state: GanymedeState, move: DeckShip, watch: Watch | None) -> None:
+    """Give a seat the top ship of the deck; only its owner sees which (info.hidden)."""
+    if not state.stack or state.stack[-1] != (DECK,):
+        refuse("basic.ship", f"No ship is drawn from the deck now: {question(state)}")
+    seat = state.active
+    ship = state.components.index.get(move.ship, -1)
+    if move.seat != seat:
+        refuse("basic.ship", f"It is {SEATS[seat]} (seat {seat}) who draws")
+    if ship not in state.ship_deck:
+        refuse("basic.ship", f"The ship {move.ship} is not in the deck", "deck ships")
+    state.stack.pop()
+    state.ship_deck.remove(ship)
+    state.hands[seat] = tuple(sorted((*state.hands[seat], ship)))
+    if watch is not None:
+        watch(Event(
+            "ship", "basic.ship", f"{SEATS[seat]} draws a ship from the deck.",
+            {seat: f"You draw the ship {move.ship} from the deck."},
+            about=("deck ships", f"hand {seat}"),
+        ))  # fmt: skip
+
+
+def let_draw(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
+    """Let chance give the top ship of the deck (basic.ship)."""
+    state.to_move = CHANCE
+    return True

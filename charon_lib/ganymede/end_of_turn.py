@@ -1,0 +1,205 @@
+"""Chapter 4.5, the end of a turn: launches, refill, next player."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from charon_lib.chance import CHANCE
+from charon_lib.events import Event, Watch
+from charon_lib.ganymede.launches import launch_ready
+from charon_lib.ganymede.notation import Refill
+from charon_lib.ganymede.pending import OVER, REFILL, SEATS, TURN, question, refuse
+from charon_lib.ganymede.scoring import tell_scores, why_end
+from charon_lib.moves import Move
+
+if TYPE_CHECKING:
+    from charon_lib.ganymede.state import GanymedeState
+
+
+def finish(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
+    """End a turn: launch whatever is ready, again and again, then refill (launch.auto)."""
+    at = 2 * state.active
+    # Nobody launches without settlers, so empty docks need no second look.
+    if (state.docked[at] or state.docked[at + 1]) and launch_ready(state, watch):
+        return False
+    state.stack.pop()
+    state.gaps = missing(state)
+    if state.gaps != _NOTHING:
+        state.phase = REFILL
+        state.to_move = CHANCE
+        return True
+    next_player(state, watch)
+    return True
+
+
+_NOTHING = (0, 0, 0, 0)
+
+
+def missing(state: GanymedeState) -> tuple[int, int, int, int]:
+    """Give how many tiles, Earth and Mars shuttles and ships refilling brings (turn.refill)."""
+    tiles = state.tile_row.count(-1)
+    if (
+        -1 not in state.earth_row
+        and -1 not in state.mars_row
+        and -1 not in state.ship_row
+        and (tiles == 0 or (tiles == 1 and state.stock))
+    ):
+        return (1, 0, 0, 0) if tiles else _NOTHING
+    if tiles:
+        tiles = min(tiles, len(state.stock) + len(state.discards))
+    earth = state.earth_row.count(-1)
+    if earth:
+        earth = min(earth, len(state.earth_deck))
+    mars = state.mars_row.count(-1)
+    if mars:
+        mars = min(mars, len(state.mars_deck))
+    ships = state.ship_row.count(-1)
+    if ships:
+        ships = min(ships, len(state.ship_deck))
+    return tiles, earth, mars, ships
+
+
+def draw(state: GanymedeState, rng: Random) -> Move:
+    """Let chance turn up what is missing in the open rows."""
+    numbers = state.gaps
+    if numbers == (1, 0, 0, 0) and state.stock:
+        return state.components.refill_one[state.stock[int(rng.random() * len(state.stock))]]
+    cards: list[int] = []
+    first = numbers[0]
+    if first:
+        stock = state.stock
+        if first <= len(stock):
+            cards = _some(stock, first, rng)
+        else:
+            # The stock ends in the middle: the discards are the new one (tile.stock).
+            cards = _some(stock, len(stock), rng)
+            cards += _some(state.discards, first - len(stock), rng)
+    if numbers[1]:
+        cards += _some(state.earth_deck, numbers[1], rng)
+    if numbers[2]:
+        cards += _some(state.mars_deck, numbers[2], rng)
+    if numbers[3]:
+        cards += _some(state.ship_deck, numbers[3], rng)
+    ids = state.components.ids
+    if len(cards) == 1:
+        return state.components.refill_one[cards[0]]
+    return Refill(tuple([ids[card] for card in cards]))
+
+
+def _some(deck: list[int], number: int, rng: Random) -> list[int]:
+    if number == 1:
+        return [deck[int(rng.random() * len(deck))]]
+    return rng.sample(deck, number)
+
+
+def refill(state: GanymedeState, move: Refill, watch: Watch | None) -> None:
+    """Fill the gaps in the open rows from left to right (turn.refill, tile.stock)."""
+    if state.phase != REFILL:
+        refuse("turn.refill", f"The rows are not refilled now: {question(state)}")
+    index = state.components.index
+    numbers = state.gaps
+    if numbers == (1, 0, 0, 0) and len(move.cards) == 1 and len(state.stock) > 1:
+        # By far the most common case, said again in few words.
+        tile = index.get(move.cards[0], -1)
+        if tile in state.stock:
+            state.stock.remove(tile)
+            state.tile_row[state.tile_row.index(-1)] = tile
+            if watch is not None:
+                _tell_refill(state, [tile], False, watch)
+            next_player(state, watch)
+            return
+    cards = [index.get(name, -1) for name in move.cards]
+    if len(cards) != sum(numbers) or len(set(cards)) < len(cards):
+        refuse("turn.refill", f"{_wanted(numbers)} come to the open rows, each a different card")
+    decks = (state.stock, state.earth_deck, state.mars_deck, state.ship_deck)
+    at = 0
+    for kind, number in enumerate(numbers):
+        for place in range(number):
+            # Tiles beyond the end of the stock come from the discards, shuffled.
+            deck = decks[kind] if kind or place < len(state.stock) else state.discards
+            if cards[at] not in deck:
+                refuse("turn.refill", f"{move.cards[at]} cannot be turned up here: "
+                       f"{_wanted(numbers)} come to the open rows, in this order")  # fmt: skip
+            at += 1
+    rows = (state.tile_row, state.earth_row, state.mars_row, state.ship_row)
+    at = 0
+    shuffled = False
+    for kind, number in enumerate(numbers):
+        row, deck = rows[kind], decks[kind]
+        for card in cards[at : at + number]:
+            if not kind:
+                deck = state.stock = state.stock or state.discards
+                if deck is state.discards:
+                    state.discards = []
+                    shuffled = True
+            deck.remove(card)
+            row[row.index(-1)] = card
+        at += number
+    if numbers[0] and not state.stock and state.discards:
+        state.stock, state.discards = state.discards, []
+        shuffled = True
+    if watch is not None:
+        _tell_refill(state, cards, shuffled, watch)
+    next_player(state, watch)
+
+
+def _tell_refill(state: GanymedeState, cards: list[int], shuffled: bool, watch: Watch) -> None:
+    components = state.components
+    names = ", ".join(components.ids[card] for card in cards)
+    watch(Event(
+        "refill", "turn.refill", f"Turned up: {names}.",
+        about=tuple(components.topic(card) for card in cards),
+    ))  # fmt: skip
+    if shuffled:
+        watch(Event(
+            "stock", "tile.stock",
+            f"The stock of tiles was used up; the {len(state.stock)} discarded tiles are "
+            "the new stock.",
+            about=("deck tiles", "discards"),
+        ))  # fmt: skip
+
+
+def _wanted(numbers: tuple[int, ...]) -> str:
+    words = ("tile", "Earth shuttle", "Mars shuttle", "ship")
+    some = [
+        f"{number} {word}{'' if number == 1 else 's'}"
+        for number, word in zip(numbers, words, strict=True)
+        if number
+    ]
+    return " and ".join(some) or "No cards"
+
+
+def next_player(state: GanymedeState, watch: Watch | None) -> None:
+    """Look at the end of the game, then give the turn to the next player (turn.next, end.*)."""
+    components = state.components
+    seat = state.active
+    if not state.ending and (
+        len(state.launched[seat]) >= components.launches_to_end
+        or not state.earth_deck
+        or not state.mars_deck
+    ):
+        state.ending = True
+        if watch is not None:
+            why = why_end(state)
+            watch(Event("trigger", "end.trigger", why.text, explanation=why, about=("end",)))
+    following = (seat + 1) % state.players
+    if following == state.first:
+        state.calm = 0 if state.stirred else state.calm + 1
+        state.stirred = False
+        if state.ending or state.calm >= components.calm_rounds:
+            state.phase = OVER
+            state.to_move = None
+            if watch is not None:
+                why = why_end(state)
+                watch(Event("end", why.rule, why.text, explanation=why, about=("end",)))
+                tell_scores(state, watch)
+            return
+        state.round += 1
+    state.active = state.to_move = following
+    state.phase = TURN
+    if watch is not None:
+        watch(Event(
+            "turn", "turn.next", f"Round {state.round}: {SEATS[following]}'s turn.",
+            about=(f"seat {following}",),
+        ))  # fmt: skip

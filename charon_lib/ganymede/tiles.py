@@ -1,0 +1,91 @@
+"""Chapter 4.1, take a settler tile."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING
+
+from charon_lib.events import Event, Watch
+from charon_lib.explain import Explanation
+from charon_lib.ganymede.notation import TakeTile
+from charon_lib.ganymede.pending import EFFECT, END, SEATS, TURN, question, refuse, times
+from charon_lib.ganymede.player_board import TYPES
+
+if TYPE_CHECKING:
+    from charon_lib.ganymede.state import GanymedeState
+
+
+def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None:
+    """Take an open tile; its effect comes as often as there are tiles of its type (tile.take)."""
+    if state.phase != TURN or state.stack:
+        refuse("turn.action", f"No tile is taken now: {question(state)}")
+    components = state.components
+    seat = state.active
+    tile = components.index.get(move.tile, -1)
+    if tile not in state.tile_row or tile < 0:
+        refuse("tile.take", f"The tile {move.tile} does not lie open")
+    own = state.tiles[seat]
+    if len(own) < components.slots:
+        if move.replacing:
+            refuse("tile.replace", f"{SEATS[seat]} has a free slot, so no tile is replaced",
+                   f"seat {seat}")  # fmt: skip
+        own = (*own, tile)
+    else:
+        # The old tile goes first, and only then the types are counted (tile.replace).
+        old = components.index.get(move.replacing, -1)
+        if old not in own:
+            what = f"has no tile {move.replacing}" if move.replacing else "has no free slot"
+            refuse("tile.replace", f"{SEATS[seat]} {what}; one of the own tiles must be replaced",
+                   f"seat {seat}")  # fmt: skip
+        own = tuple(tile if other == old else other for other in own)
+        insort(state.discards, old)
+    state.tiles[seat] = own
+    state.tile_row[state.tile_row.index(tile)] = -1
+    kind = components.types[tile]
+    number = 0
+    for other in own:
+        number += components.types[other] == kind
+    if components.effects[tile].ways:
+        state.stack = [(END,), (EFFECT, tile, number)]
+    else:
+        state.stack = [(END,)]
+    if watch is not None:
+        instead = f", discarding {move.replacing}" if move.replacing else ""
+        about: tuple[str, ...] = (f"tile {move.tile}", f"seat {seat}")
+        if move.replacing:
+            about = (*about, f"tile {move.replacing}", "discards")
+        watch(Event(
+            "tile", "tile.replace" if move.replacing else "tile.take",
+            f"{SEATS[seat]} takes the tile {move.tile}{instead}.",
+            explanation=why_so_often(state, seat, tile, own), about=about,
+        ))  # fmt: skip
+
+
+def why_so_often(
+    state: GanymedeState, seat: int, tile: int, own: tuple[int, ...] | None = None
+) -> Explanation:
+    """Explain how often the effect of a tile may be used, with the tiles that count.
+
+    Parameters
+    ----------
+    own : tuple of int, optional
+        The tiles that the seat has, or would have, with this one; those on the board if missing.
+    """
+    components = state.components
+    own = state.tiles[seat] if own is None else own
+    alike = [other for other in own if components.types[other] == components.types[tile]]
+    name = TYPES[components.types[tile]]
+    number = len(alike)
+    return Explanation(
+        "tile.take",
+        f"{components.ids[tile]} may be used {times(number)}: {SEATS[seat]} has {number} "
+        f"{name} tile{'' if number == 1 else 's'}.",
+        {"times": number, "type": name, "effect": components.effects[tile].text},
+        points=None,
+        evidence=tuple(components.topic(other) for other in alike),
+        children=tuple(
+            Explanation("tile.take", f"{components.ids[other]} is {name}: one use.",
+                        evidence=(components.topic(other),))
+            for other in alike
+        ),
+    )  # fmt: skip

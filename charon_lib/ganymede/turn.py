@@ -1,0 +1,112 @@
+"""Chapter 4, a turn: the legal moves of a player who is free to choose one of the three actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING, Final, overload
+
+from charon_lib.ganymede.notation import Discard, TakeTile, UseShuttle
+from charon_lib.moves import LegalMoves, Move
+
+if TYPE_CHECKING:
+    from charon_lib.ganymede.state import GanymedeState
+
+
+class TurnMoves(LegalMoves):
+    """Take a tile, use a shuttle, discard tiles: counted at once, made only when asked for.
+
+    In this order: the open tiles (for each, the own tiles it may replace), the open Earth
+    shuttles, the open Mars shuttles (for each, the ways to choose settlers, and for each of those
+    the tile that is paid), the sets of tiles that may be discarded.
+    """
+
+    __slots__ = ("_components", "_length", "_open", "_takes", "_tiles", "_uses")
+
+    def __init__(self, state: GanymedeState) -> None:
+        components = self._components = state.components
+        seat = state.active
+        self._tiles = state.tiles[seat]
+        number = len(self._tiles)
+        row = state.tile_row
+        self._open = row[:] if -1 not in row else [tile for tile in row if tile >= 0]
+        length = len(self._open)
+        if number >= components.slots:
+            length *= number
+        self._takes = length
+        uses: list[tuple[UseShuttle, ...]] = []
+        group = state.earth[seat]
+        if group:
+            known = (components.known_uses.get(group) or components.uses(group))[0]
+            for shuttle in state.earth_row:
+                ways = known[shuttle]
+                if ways:
+                    if components.costs_tile[shuttle]:
+                        ways = self._paid(ways)
+                    uses.append(ways)
+                    length += len(ways)
+        group = state.mars[seat]
+        if group:
+            known = (components.known_uses.get(group) or components.uses(group))[0]
+            for shuttle in state.mars_row:
+                ways = known[shuttle]
+                if ways:
+                    if components.costs_tile[shuttle]:
+                        ways = self._paid(ways)
+                    uses.append(ways)
+                    length += len(ways)
+        self._uses = uses
+        self._length = length + (1 << number) - 1
+
+    def _paid(self, ways: tuple[UseShuttle, ...]) -> tuple[UseShuttle, ...]:
+        """Give the ways with each own tile that may be paid for them (shuttle.cost)."""
+        ids = self._components.ids
+        return tuple(
+            UseShuttle(way.shuttle, way.settlers, way.place, ids[tile])
+            for way in ways
+            for tile in self._tiles
+        )
+
+    def __len__(self) -> int:
+        return self._length
+
+    def choose(self, rng: Random) -> Move:
+        """Draw one move evenly, without listing the others."""
+        return self._at(rng.randrange(self._length))
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Move]: ...
+    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self[number] for number in range(*index.indices(self._length))]
+        if index < 0:
+            index += self._length
+        if not 0 <= index < self._length:
+            raise IndexError("there are not so many legal moves")
+        return self._at(index)
+
+    def _at(self, index: int) -> Move:
+        components = self._components
+        tiles = self._tiles
+        if index < self._takes:
+            if len(tiles) < components.slots:
+                return components.take[self._open[index]]
+            at, old = divmod(index, len(tiles))
+            return TakeTile(components.ids[self._open[at]], components.ids[tiles[old]])
+        index -= self._takes
+        for ways in self._uses:
+            if index < len(ways):
+                return ways[index]
+            index -= len(ways)
+        ids = components.ids
+        return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index]]))
+
+
+SETS: Final = tuple(
+    tuple(some for size in range(1, number + 1) for some in combinations(range(number), size))
+    for number in range(6)
+)
+"""By how many tiles a seat has: the sets of them that may be discarded, as places."""
