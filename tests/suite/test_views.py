@@ -76,8 +76,8 @@ def answers(view: View, case: Case, rng: Random) -> dict[str, object]:
     """Everything that somebody with this view can find out by asking."""
     topics = view.topics()
     told: dict[str, object] = {"summary": view.summary(), "topics": topics}
-    for topic in topics if len(topics) < 25 else rng.sample(topics, 25):
-        told[topic] = str(view.explain(topic)), view.explain(topic).to_dict()
+    for topic in topics if len(topics) < 20 else rng.sample(topics, 20):
+        told[topic] = view.explain(topic).to_dict()
     moves = view.legal_moves()
     told["moves"] = len(moves), [str(move) for move in sample(moves, rng, 100)]
     for move in sample(pool(case), rng, 25):
