@@ -142,15 +142,21 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     scene = Scene(view.to_dict(), picked=picked)
     if scene.facts["is_over"]:
         return Explanation("", "The game is over, so nothing is chosen any more.")
+    kind, _, rest = key.partition(" ")
     move = _meant(scene, key)
     if move:
         found = view.why_not(move)
         if found is not None:
             return found
         return Explanation("", f"This is no piece of the move that was begun; “{move}” is another.")
-    what = key if key.partition(" ")[0] in ("zone", "seat", "score") else f"the {key}"
+    closed = [zone["name"] for zone in scene.zones if not zone["in_use"]]
+    if kind == "zone" and rest in closed:
+        return _closed(scene, closed, rest)
     said = prompt(view, picked, ())
-    return Explanation("", f"There is nothing to choose at {what}. {said}", evidence=_topic(key))
+    topics = [topic for topic in (key, _topic(scene, key)) if topic in view.topics()]
+    return Explanation(
+        "", f"{_named(scene, key)} is not a choice now. {said}", evidence=tuple(topics[:1])
+    )
 
 
 def _meant(scene: Scene, key: str) -> str:
@@ -217,9 +223,31 @@ def _gem_move(scene: Scene, kind: str, colour: str) -> str:
     return f"trade {in_words(given).replace(',', '')} > {want}"
 
 
-def _topic(key: str) -> tuple[str, ...]:
-    kind, _, _ = key.partition(" ")
-    return (key,) if kind in ("zone", "seat", "score", "order", "bag", "pile") else ()
+def _topic(scene: Scene, key: str) -> str:
+    """The topic of a thing whose key is not its topic."""
+    if key.startswith("gems ") or key == "hand":
+        return f"seat {scene.own or 0}"
+    if key.startswith("row of "):
+        return "row"
+    return {"supply": "supply", "pile": "pile"}.get(key.partition(" ")[0], key)
+
+
+def _named(scene: Scene, key: str) -> str:
+    """What a thing is called at the beginning of a sentence."""
+    kind, _, rest = key.partition(" ")
+    if kind in ("seat", "score") and rest.isdigit():
+        name = scene.colour(int(rest))
+        return name if kind == "seat" else f"The score of {name}"
+    names = {
+        "order": "The turn order",
+        "row": "This place of the common row" if rest else "The common row",
+        "pile": "The discard pile",
+        "hand": "The hand",
+        "bag": "The bag",
+        "supply": f"The supply of {rest} gems" if rest else "The supply",
+        "gems": f"The {rest} gem",
+    }
+    return names.get(kind, key.capitalize() if not rest else f"{kind.capitalize()} {rest}")
 
 
 def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
@@ -230,21 +258,31 @@ def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
     kind, _, rest = key.partition(" ")
     if kind == "point" and scene.phase in ("staking", "stolen") and rest not in scene.flags():
         return _preview(charon, rest)
-    if kind == "zone" and any(zone["name"] == rest and zone["in_use"] for zone in scene.zones):
-        return _influence(charon, rest)
-    if kind == "gems" or key == "hand":
-        return view.explain(f"seat {scene.own or 0}")
-    if kind == "supply":
-        return view.explain("supply")
-    if key == "pile cards":
-        return view.explain("pile")
-    if key.startswith("row of "):
-        return view.explain("row")
+    if kind == "zone":
+        closed = [zone["name"] for zone in scene.zones if not zone["in_use"]]
+        return _closed(scene, closed, rest) if rest in closed else _influence(charon, rest)
     if kind == "card" and scene.phase == "building" and scene.asked == scene.looking:
         found = view.explain(key)
         wrong = view.why_not(_card_move(scene, rest))
         return found._replace(children=(*found.children, wrong)) if wrong else found
-    return view.explain(key)
+    return view.explain(_topic(scene, key))
+
+
+def _closed(scene: Scene, closed: Sequence[str], zone: str) -> Explanation:
+    """Say that a zone is out of use, and what this means for the points around it."""
+    players = scene.facts["players"]
+    return Explanation(
+        "material.zones",
+        f"Zone {zone} is out of use with {players} players, as all of these are: {listed(closed)}.",
+        {"players": players, "out of use": list(closed)},
+        children=(
+            Explanation(
+                "points.unused",
+                "A road needs both its zones in use, a crossroads two or more, and it touches only "
+                "those.",
+            ),
+        ),
+    )
 
 
 def _preview(view: CharonView, point: str) -> Explanation:

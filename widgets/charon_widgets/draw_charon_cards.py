@@ -93,7 +93,17 @@ def _heading(scene: Scene, key: str, about: str, title: str, remark: str) -> Thi
     if remark:
         art += words(WIDTH - 8, 20, remark, 10, "muted", anchor="end")
     label = f"{title}, {remark}" if remark else title
-    return Thing(key, about, label, 2, 2, WIDTH - 4, 26, art, changed=scene.marks.is_changed(about))
+    return Thing(
+        key,
+        about,
+        label,
+        2,
+        2,
+        WIDTH - 4,
+        26,
+        art,
+        changed=key == about and scene.marks.is_changed(about),
+    )
 
 
 def _row_words(scene: Scene) -> str:

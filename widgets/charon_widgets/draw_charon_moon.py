@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from functools import cache
 
 from charon_widgets.draw_charon_signs import Facts, Scene, gem
 from charon_widgets.drawing import Panel
@@ -83,16 +84,17 @@ def moon(scene: Scene) -> Panel:
         "The moon: zones and flag points",
         ground.height,
         things,
-        ground=_night(ground) + caption + _pipes(scene, ground),
+        ground=_night(ground.width, ground.height) + caption + _pipes(scene, ground),
         accent="moon-accent",
         focus="moon-focus",
         width=ground.width,
     )
 
 
-def _night(ground: Map) -> str:
+@cache
+def _night(width: float, whole: float) -> str:
     """The sky, a few stars, and the pale body of the moon."""
-    width, height = ground.width, ground.height - BELOW
+    height = whole - BELOW
     middle_x, middle_y = width / 2, height / 2
     turns = [2 * math.pi * step / 60 for step in range(60)]
     rim = [
@@ -118,9 +120,7 @@ def _night(ground: Map) -> str:
             (0.26, 0.2, 17), (0.74, 0.4, 21), (0.25, 0.63, 14), (0.5, 0.81, 19), (0.76, 0.8, 9),
         )
     )  # fmt: skip
-    return (
-        rect(0, 0, width, ground.height, "night", round_=14) + stars + path(body, "moon") + craters
-    )
+    return rect(0, 0, width, whole, "night", round_=14) + stars + path(body, "moon") + craters
 
 
 def _pipes(scene: Scene, ground: Map) -> str:
@@ -153,7 +153,7 @@ def _zone(scene: Scene, ground: Map, zone: Facts) -> Thing:
         art = _closed(name, width, height)
     return Thing(
         topic,
-        topic,
+        topic if zone["in_use"] else "",
         zone_label(scene, zone),
         x - width / 2,
         y - height / 2,
@@ -202,6 +202,7 @@ def _field(scene: Scene, zone: Facts, width: float, height: float) -> str:
     return "".join(art)
 
 
+@cache
 def _closed(name: str, width: float, height: float) -> str:
     """A zone out of use, around (0, 0)."""
     left, top = -width / 2, -height / 2
@@ -260,6 +261,7 @@ def _point(scene: Scene, ground: Map, point: Facts) -> Thing:
     )
 
 
+@cache
 def _ring(kind: str, x: float, y: float, is_open: bool) -> str:
     """An empty flag point: larger at crossroads, with a dot at a centre."""
     radius = {"crossroads": 7.5, "centre": 6.5, "road": 5.5}[kind]

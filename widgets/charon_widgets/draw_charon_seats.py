@@ -244,7 +244,7 @@ def _own_gem(scene: Scene, entry: Facts, kind: str, number: int, y: float, art: 
     part, taken = scene.marks.part(*parts), scene.marks.count(*parts)
     if taken:
         art = _count(_cell(number), y - 4.5, entry["gems"][kind], bold=True)
-        art += words(_cell(number), y + 27, f"−{taken}", 8.5, "accent", anchor="end", bold=True)
+        art += words(_cell(number), y + 27, f"−{taken}", 8.5, "accent", anchor="middle", bold=True)
     label = f"{scene.name(entry['seat'])}: {entry['gems'][kind]} {kind}"
     label += f", {taken} chosen" if taken else ""
     return Thing(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from charon_widgets.svg import flag, sign
@@ -55,6 +56,17 @@ PHASES = {
     "chance": "Chance",
 }
 """The phases by the words of the rulebook's chapters."""
+
+
+def hue(name: str) -> int:
+    """Give the number of the theme's colour for a seat of this name.
+
+    Examples
+    --------
+    >>> hue("Gold"), hue("Red")
+    (3, 0)
+    """
+    return HUES.get(name, 0)
 
 
 class Scene:
@@ -162,9 +174,14 @@ def _judge(scene: Scene) -> dict[str, int | None]:
     touches = {point["name"]: (point["kind"], tuple(point["zones"])) for point in scene.points}
     gems = {zone["name"] for zone in scene.zones if zone["gems"]}
     found = claims(touches, flags)
-    return {zone: c.winner for zone, c in found.items() if zone in gems and c.influence}
+    return {zone: _seat(c.winner) for zone, c in found.items() if zone in gems and c.influence}
 
 
+def _seat(winner: object) -> int | None:
+    return winner if isinstance(winner, int) else None
+
+
+@lru_cache(maxsize=4096)
 def gem(
     kind: str, x: float, y: float, radius: float = 7.5, *, ground: str = "paper", dim: bool = False
 ) -> str:

@@ -8,6 +8,8 @@ narrowest page one unit is one CSS pixel.
 from __future__ import annotations
 
 import math
+import re
+from functools import cache, lru_cache
 from typing import Any
 
 from charon_widgets.theme import ROLES, colour
@@ -25,12 +27,17 @@ def escape(words: object) -> str:
     >>> escape('<b>"Ada"</b> & co')
     '&lt;b&gt;&quot;Ada&quot;&lt;/b&gt; &amp; co'
     """
-    text = "".join(sign for sign in str(words) if sign.isprintable())
-    for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(sign, name)
-    return text
+    text = str(words)
+    if not text.isprintable():
+        text = "".join(sign for sign in text if sign.isprintable())
+    return text.translate(_UNSAFE) if _HAS_UNSAFE(text) else text
 
 
+_UNSAFE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+_HAS_UNSAFE = re.compile('[&<>"]').search
+
+
+@lru_cache(maxsize=16384)
 def number(value: float) -> str:
     """Write a length briefly.
 
@@ -52,13 +59,17 @@ def tag(name: str, *inside: str, **attributes: Any) -> str:
     '<circle cx="1.5" r="2" fill="none" class="a"/>'
     """
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="'
-        f'{number(value) if isinstance(value, float) else escape(value)}"'
+        f'{_named(key)}"{number(value) if isinstance(value, float) else escape(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     body = "".join(inside)
     return f"<{name}{written}>{body}</{name}>" if body else f"<{name}{written}/>"
+
+
+@cache
+def _named(key: str) -> str:
+    return f" {key.rstrip('_').replace('_', '-')}="
 
 
 def group(*inside: str, x: float = 0, y: float = 0, scale: float = 1, **attributes: Any) -> str:
@@ -264,6 +275,7 @@ PENNANTS: tuple[str, ...] = (
 """The cloth of a flag, one shape a seat: swallow tail, square, pointed, round, saw."""
 
 
+@lru_cache(maxsize=4096)
 def flag(x: float, y: float, seat: int, letter: str, *, scale: float = 1, edge: str = "ink") -> str:
     """Draw the pennant of a seat around (x, y), about 17 wide and 20 high.
 
@@ -291,6 +303,7 @@ def flag(x: float, y: float, seat: int, letter: str, *, scale: float = 1, edge: 
     )
 
 
+@lru_cache(maxsize=256)
 def hatch(x: float, y: float, width: float, height: float, stroke: str, gap: float = 7) -> str:
     """Cross out a rectangle with slanting lines: something that is closed."""
     parts = []

@@ -8,6 +8,7 @@ value by day as a fallback, so that a lone picture looks right and a page can ch
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 PREFIX = "--charon-"
@@ -140,6 +141,7 @@ GRAPHIC_PAIRS: tuple[tuple[str, str], ...] = (
 """Signs and outlines, and the ground they stand on: at least 3 to 1."""
 
 
+@cache
 def colour(role: str) -> str:
     """Give a role as a CSS value, to be used as ``fill`` or ``stroke``.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from charon_widgets.drawing import Panel
@@ -156,19 +157,7 @@ def _thing(thing: Thing, links: dict[str, str], accent: str) -> str:
         outline = {"stroke": colour(accent), "stroke_width": 2.2, "stroke_dasharray": "4 3"}
     elif thing.part and not thing.quiet:
         outline = {"stroke": colour(accent), "stroke_width": 1.5}
-    inset = thing.inset + 1
-    hit = rect(
-        thing.x, thing.y, thing.width, thing.height, class_="charon-hit", pointer_events="all"
-    )
-    rim = rect(
-        thing.x + inset,
-        thing.y + inset,
-        thing.width - 2 * inset,
-        thing.height - 2 * inset,
-        round_=thing.round_,
-        class_="charon-rim",
-        **outline,
-    )
+    hit, rim = _outlines(*thing[3:7], thing.round_, thing.inset, tuple(outline.items()))
     return tag(
         "g",
         hit,
@@ -188,6 +177,34 @@ def _thing(thing: Thing, links: dict[str, str], accent: str) -> str:
     )
 
 
+@lru_cache(maxsize=4096)
+def _outlines(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    round_: float,
+    inset: float,
+    outline: tuple[tuple[str, Any], ...],
+) -> tuple[str, str]:
+    """The place to hit, and the outline that shows the state of a thing."""
+    hit = rect(x, y, width, height, class_="charon-hit", pointer_events="all")
+    far = inset + 1
+    rim = rect(
+        x + far,
+        y + far,
+        width - 2 * far,
+        height - 2 * far,
+        round_=round_,
+        class_="charon-rim",
+        **dict(outline),
+    )
+    return hit, rim
+
+
+Box = tuple[tuple[float, float], tuple[float, float]]
+
+
 def neighbours(things: Sequence[Thing]) -> dict[str, dict[str, str]]:
     """Say for every thing which thing lies in each direction: what an arrow key leads to.
 
@@ -196,26 +213,75 @@ def neighbours(things: Sequence[Thing]) -> dict[str, dict[str, str]]:
     Of all that lie further on in a direction, the one with the least gap; a gap to the side counts
     three times. So rows and columns are walked straight, and things of other sizes are reached.
     """
-    boxes = [_box(thing) for thing in things]
+    return _links(tuple((thing.key, _box(thing)) for thing in things))
+
+
+@lru_cache(maxsize=256)
+def _links(placed: tuple[tuple[str, Box], ...]) -> dict[str, dict[str, str]]:
+    """Most panels keep their things where they are from one picture to the next."""
     links: dict[str, dict[str, str]] = {}
-    for here, thing in enumerate(things):
+    for here, (key, box) in enumerate(placed):
         found: dict[str, str] = {}
         for way, along, onward in (("up", 1, -1), ("down", 1, 1), ("left", 0, -1), ("right", 0, 1)):
             best = min(
                 (
-                    (_way(boxes[here], boxes[there], along, onward), there)
-                    for there in range(len(things))
+                    (_way(box, other, along, onward), there)
+                    for there, (_, other) in enumerate(placed)
                     if there != here
                 ),
                 default=(math.inf, 0),
             )
             if best[0] < math.inf:
-                found[way] = things[best[1]].key
-        links[thing.key] = found
+                found[way] = placed[best[1]][0]
+        links[key] = found
+    _reach_all({key: tuple(map(_middle, box)) for key, box in placed}, links)
     return links
 
 
-Box = tuple[tuple[float, float], tuple[float, float]]
+OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
+
+
+def _reach_all(middles: dict[str, tuple[float, ...]], links: dict[str, dict[str, str]]) -> None:
+    """Bend the nearest arrow to whatever no arrow leads to, so that nothing else is lost."""
+    first = list(middles)[:1]
+    for key, (x, y) in middles.items():
+        reached = _reached(links, first)
+        if key in reached:
+            continue
+        arrows = sorted(
+            (way in links[near], math.hypot(x - there[0], y - there[1]), near, way)
+            for near, there in middles.items()
+            if near in reached
+            for way in OPPOSITE
+            if _points_to(way, x - there[0], y - there[1])
+        )
+        for _, _, near, way in arrows:
+            before = links[near].get(way)
+            links[near][way] = key
+            if _reached(links, first) >= reached | {key}:
+                links[key].setdefault(OPPOSITE[way], near)
+                break
+            links[near].pop(way)
+            links[near].update({} if before is None else {way: before})
+
+
+def _reached(links: dict[str, dict[str, str]], queue: list[str]) -> set[str]:
+    """Everything that arrows lead to from these things."""
+    found = set(queue)
+    for key in queue:
+        news = [near for near in dict.fromkeys(links[key].values()) if near not in found]
+        found.update(news)
+        queue += news
+    return found
+
+
+def _points_to(way: str, right: float, down: float) -> bool:
+    """Whether an arrow points at least roughly along a step."""
+    return {"up": -down, "down": down, "left": -right, "right": right}[way] > 0
+
+
+def _middle(span: tuple[float, float]) -> float:
+    return (span[0] + span[1]) / 2
 
 
 def _box(thing: Thing) -> Box:
