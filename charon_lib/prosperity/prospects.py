@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from charon_lib.prosperity import pollution
 from charon_lib.prosperity.tiles import CAPITAL, ECOLOGY, ENERGY, PROSPERITY, RESEARCH
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
 
 MONEY_AT_END = 1 / 300
-MONEY_EARLY = 1 / 120
+MONEY_EARLY = 1 / 200
 """Points for 1 money: at the very end, and what it may buy on top of that before."""
 STEP = 0.25
 """Points for a research step at the start of the game; less and less until the end."""
+DISC = 0.05
+"""Points for a disc less, now and at the end, on top of what it hides."""
 
 
 def estimate_points(state: ProsperityState, seat: int) -> float:
@@ -41,30 +42,27 @@ def estimate_points(state: ProsperityState, seat: int) -> float:
 
     energy, ecology = state.energy[seat], state.ecology[seat]
     money = float(state.money[seat]) + 100 * state.capital[seat] * (left[CAPITAL] + 1)
+    now = state.discs[seat]
+    later = float(now - ecology * (left[ECOLOGY] + 2))
     if energy > 0:
         money += 50 * energy * (left[ENERGY] + 2)
-    else:
-        money += 90 * energy * (left[ENERGY] + 2)
-    now = state.discs[seat]
-    later = now - ecology * (left[ECOLOGY] + 2)
+    else:  # half is paid, half becomes discs
+        money += 50 * energy * (left[ENERGY] + 2)
+        later -= energy * (left[ENERGY] + 2) / 2
     if later < 0:
         money -= 50 * later
-        later = 0
+        later = 0.0
 
-    symbols = state.prosperity[seat]
-    scorings = left[PROSPERITY] + 1
-    per_scoring = symbols + (_globes(now) + 2 * _globes(later)) / 3
-    points = state.points[seat] + scorings * per_scoring - 0.08 * now
     rounds = material.tracks.rounds
-    if later > rounds:
-        points -= scorings * per_scoring * min(1.0, (later - rounds) / 8)
-    if pollution.too_much(state, seat):
-        points -= 2.0
-
+    lost = max(0.0, min(1.0, (later - rounds + 4) / 8)) / 2
+    if now > rounds:
+        lost += 0.4
+    scorings = left[PROSPERITY] + 1
+    gains = scorings * (state.prosperity[seat] + (_globes(now) + 2 * _globes(later)) / 3)
+    gains += worth * money + _rank(state, seat)
     steps = sum(state.markers_of(seat)) + state.research[seat] * (left[RESEARCH] + 2)
-    points += STEP * share * steps
-    points += _rank(state, seat)
-    return points + worth * money
+    gains += STEP * share * steps
+    return state.points[seat] + gains * (1 - lost) - DISC * now - DISC * later
 
 
 def _globes(discs: float) -> float:
