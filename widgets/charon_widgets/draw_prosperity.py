@@ -1,0 +1,73 @@
+"""Prosperity's board: what a view looks like, and what is said while somebody chooses.
+
+It satisfies `charon_widgets.drawing.Drawer`. The panels are drawn by the ``draw_prosperity_*``
+modules beside this one, from ``view.to_dict()`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from charon_lib import View
+from charon_widgets import draw_prosperity_text
+from charon_widgets.draw_prosperity_asking import part_label, peek, prompt, refusal
+from charon_widgets.draw_prosperity_deck import deck
+from charon_widgets.draw_prosperity_display import display
+from charon_widgets.draw_prosperity_nation import nation
+from charon_widgets.draw_prosperity_nations import nations
+from charon_widgets.draw_prosperity_signs import HUES, PHASES, Scene
+from charon_widgets.drawing import Drawing
+
+__all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+
+
+def draw(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    picked: Sequence[str] = (),
+    next_parts: Collection[str] = (),
+    changed: Collection[str] = (),
+) -> Drawing:
+    """Draw a view; see `charon_widgets.drawing.Drawer.draw`."""
+    scene = Scene(view.to_dict(), names, picked, next_parts, changed)
+    others = nations(scene)
+    return Drawing(
+        panels=(
+            display(scene),
+            nation(scene),
+            deck(scene),
+            *(() if others is None else (others,)),
+        ),
+        caption=draw_prosperity_text.caption(scene),
+        description=draw_prosperity_text.description(scene),
+        text=draw_prosperity_text.text(scene),
+        rows=draw_prosperity_text.rows(scene),
+    )
+
+
+def is_secret(view: View) -> bool:
+    """Whether the choice that is asked now shows what only the asked seat may see: never here."""
+    return False
+
+
+def phase_name(phase: str) -> str:
+    """Say a phase as a heading.
+
+    Examples
+    --------
+    >>> phase_name("actions")
+    'Actions'
+    """
+    return PHASES.get(phase, phase.capitalize())
+
+
+def hue(seat_name: str) -> int:
+    """Give the number of the theme's seat colour that fits the name of a seat.
+
+    Examples
+    --------
+    >>> hue("Blue")
+    2
+    """
+    return HUES.get(seat_name, 0)

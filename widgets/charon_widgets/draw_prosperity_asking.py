@@ -1,0 +1,287 @@
+"""What Prosperity's board says while somebody chooses: prompts, buttons, refusals, and peeks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Protocol, cast
+
+from charon_lib import Explanation, View
+from charon_widgets.draw_prosperity_signs import Facts, Scene
+from charon_widgets.wording import counted, listed
+
+
+class ProsperityView(Protocol):
+    """What a view of Prosperity offers beyond every view."""
+
+    def preview(self, tile: str, space: str = "", seat: int | None = None) -> Explanation:
+        """Say what buying a tile for a space would change."""
+
+
+def prompt(view: View, picked: Sequence[str], next_parts: Collection[str]) -> str:
+    """Say in one short sentence what the asked seat is to choose now."""
+    scene = Scene(view.to_dict(), picked=picked, next_parts=next_parts)
+    if scene.facts["is_over"]:
+        winners = scene.facts["winners"]
+        verb = "won" if len(winners) == 1 else "share the win"
+        return f"The game is over: {listed(map(scene.colour, winners))} {verb}."
+    if scene.asked is None:
+        return "Chance decides: the next tile is drawn."
+    if scene.phase == "actions":
+        text = _action_prompt(scene)
+    elif scene.phase == "research":
+        text = _research_prompt(next_parts)
+    else:
+        short = _deficit(scene)
+        doubled = " in the final scoring, which counts double" if _is_final(scene) else ""
+        text = (
+            f"your nation lacks {short} energy{doubled}. "
+            "For each, pay 100 or take a disc of pollution."
+        )
+    return f"{scene.colour(scene.asked)}: {text}"
+
+
+def _action_prompt(scene: Scene) -> str:
+    tile, space = _chosen(scene)
+    if tile:
+        spaces = [part[3:] for part in scene.marks.next_parts if part.startswith("on ")]
+        where = listed(sorted(spaces), "or")
+        return f"choose where {scene.tile(tile)['name']} goes: {where}."
+    if space:
+        return f"choose the tile for {space}."
+    parts = scene.marks.next_parts
+    ways = ["take 100"]
+    ways += ["clean up"] if "clean up" in parts else []
+    ways += ["research"] if any(part.startswith("research ") for part in parts) else []
+    ways += ["buy a tile"] if any(part.startswith("buy ") for part in parts) else []
+    left = "two actions" if scene.facts["actions_left"] == 2 else "one more action"
+    ways[0] = ways[0].capitalize()
+    return f"{left}. {listed(ways, 'or')}."
+
+
+def _research_prompt(next_parts: Collection[str]) -> str:
+    steps = max(map(_steps, next_parts), default=0)
+    if steps == 1:
+        return "one research step: choose a track."
+    return f"split {steps} research steps over the two tracks."
+
+
+def _steps(part: str) -> int:
+    return sum(int(word) for word in part.split() if word.isdigit())
+
+
+def _chosen(scene: Scene) -> tuple[str, str]:
+    """The tile and the space that were picked; "" for none."""
+    tile = next((part[4:] for part in scene.marks.picked if part.startswith("buy ")), "")
+    space = next((part[3:] for part in scene.marks.picked if part.startswith("on ")), "")
+    return tile, space
+
+
+def _is_final(scene: Scene) -> bool:
+    return scene.phase == "final energy"
+
+
+def _deficit(scene: Scene) -> int:
+    """How many levels of energy the asked seat lacks in this scoring."""
+    assert scene.asked is not None
+    lacking = -int(scene.seat(scene.asked)["energy"])
+    return 2 * lacking if _is_final(scene) else lacking
+
+
+WORDS = {
+    "income": "Take 100",
+    "clean up": "Clean up",
+    "research energy": "Energy research",
+    "research ecology": "Ecology research",
+}
+
+
+def part_label(view: View, part: str) -> str:
+    """Say a piece of a move as the words of a button."""
+    if part in WORDS:
+        return WORDS[part]
+    verb, _, rest = part.partition(" ")
+    if verb == "pay":
+        paid = int(rest.split()[0])
+        discs = _deficit(Scene(view.to_dict())) - paid
+        said = ([f"pay {100 * paid}"] if paid else []) + (
+            [f"take {counted(discs, 'disc')}"] if discs else []
+        )
+        return listed(said).capitalize()
+    if verb == "research":
+        words = rest.split()
+        pairs = list(zip(words[::2], words[1::2], strict=True))
+        return listed(f"{count} {side}" for count, side in pairs) + " research"
+    if verb == "buy":
+        return f"Buy {view.to_dict()['tiles'][rest]['name']}"  # type: ignore[index]
+    return f"On {rest}" if verb == "on" else part.capitalize()
+
+
+def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
+    """Say why the thing with this key cannot be picked now, and by which rule."""
+    scene = Scene(view.to_dict(), picked=picked)
+    if scene.facts["is_over"]:
+        return Explanation("", "The game is over, so nothing is chosen any more.")
+    kind, _, rest = key.partition(" ")
+    if kind == "space" and scene.phase == "actions":
+        return _no_space(view, scene, key)
+    move = _meant(scene, key)
+    if move:
+        found = view.why_not(move)
+        if found is not None:
+            return found
+        return Explanation("", f"This is no piece of the move that was begun; “{move}” is another.")
+    said = prompt(view, picked, view.legal_moves().next_parts())
+    what = {"total": f"the total of {rest}", "drawn": "the drawn tile"}.get(kind, f"the {key}")
+    if kind in ("seat", "score", "money", "pollution"):
+        what = f"{scene.colour(int(rest))}'s {'points' if kind == 'score' else kind}"
+        what = scene.colour(int(rest)) if kind == "seat" else what
+    return Explanation("", f"There is nothing to choose at {what}. {said}")
+
+
+def _meant(scene: Scene, key: str) -> str:
+    """The text of the move that picking a thing would probably have meant; "" for none."""
+    kind, _, rest = key.partition(" ")
+    if kind == "drawn":
+        kind, rest = "tile", scene.facts["drawn"]["tile"]
+    if kind == "tile":
+        spaces = scene.spaces_for(rest)
+        space = _chosen(scene)[1]
+        if space or spaces:
+            return f"buy {rest} on {space or spaces[0]}"
+        return f"buy {rest}"
+    if kind == "track":
+        return f"research {rest}"
+    if kind == "pollution" and int(rest) == scene.asked:
+        return "clean up"
+    return ""
+
+
+def _no_space(view: View, scene: Scene, key: str) -> Explanation:
+    """Why a space cannot be picked for a tile."""
+    _, seat, name = key.split()
+    here = (key,)
+    if int(seat) != scene.asked:
+        owner = scene.colour(int(seat))
+        text = f"{name} belongs to {owner}; tiles are placed on one's own spaces."
+        return Explanation("place.colour", text, evidence=here)
+    tile, _ = _chosen(scene)
+    if tile:
+        found = view.why_not(f"buy {tile} on {name}")
+        if found is not None:
+            return found
+    space = next(s for s in scene.seat(int(seat))["spaces"] if s["space"] == name)
+    if space["closed"]:
+        return view.explain(key)
+    fit = [
+        entry
+        for entry in scene.facts["display"]
+        if scene.tile(entry["tile"])["type"] == space["type"]
+    ]
+    if not fit:
+        text = f"No {space['type']} tile is in the display, so nothing can go on {name}."
+        return Explanation("place.colour", text, evidence=here)
+    least = min(entry["prices"][int(seat)] for entry in fit)
+    money = scene.seat(int(seat))["money"]
+    text = (
+        f"No tile that goes on {name} can be paid now: the cheapest costs {least}, "
+        f"and {scene.colour(int(seat))} has {money}."
+    )
+    return Explanation("action.buy", text, {"space": name, "price": least}, evidence=here)
+
+
+def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
+    """Say what there is to know about the thing with this key: what picking it would change."""
+    scene = Scene(view.to_dict(), picked=picked)
+    kind, _, rest = key.partition(" ")
+    if kind == "drawn":
+        kind, rest = "tile", scene.facts["drawn"]["tile"]
+    if kind == "tile":
+        return _tile(view, scene, rest)
+    if kind == "space":
+        tile, _ = _chosen(scene)
+        seat, _, name = rest.partition(" ")
+        if tile and int(seat) == scene.asked:
+            return _preview(view, tile, name, scene.asked)
+        return view.explain(key)
+    if kind == "total":
+        return _total(view, scene, rest)
+    if kind == "money":
+        return view.explain(f"seat {rest}")
+    if kind == "track":
+        return _track(view, scene, rest)
+    if kind == "pollution":
+        return _pollution(view, scene, scene.seat(int(rest)))
+    return view.explain(key)
+
+
+def _preview(view: View, tile: str, space: str, seat: int) -> Explanation:
+    return cast(ProsperityView, view).preview(tile, space, seat)
+
+
+def _tile(view: View, scene: Scene, name: str) -> Explanation:
+    """A tile: what it is, what it costs, and what it would change on each space it fits."""
+    tile = scene.tile(name)
+    seat = scene.asked if scene.asked is not None and scene.marks.picked else scene.own
+    _, space = _chosen(scene)
+    found = view.explain(f"tile {name}")
+    lines = [
+        Explanation("", f"In the Hungarian rulebook: {tile['name_hu']}."),
+        *(line for line in found.children if line.rule == "material.symbols"),
+    ]
+    if tile["place"] != "display":
+        others = (line for line in found.children if line.rule != "material.symbols")
+        return found._replace(children=(*lines, *others))
+    if tile["special"]:
+        told = _preview(view, name, "", seat)
+        return found._replace(children=(*lines, *told.children))
+    spaces = [space] if space else scene.spaces_for(name)
+    told = _preview(view, name, spaces[0] if spaces else "", seat)
+    prices = tuple(line for line in told.children if line.rule == "action.buy")
+    ways = []
+    for place in spaces:
+        way = _preview(view, name, place, seat)
+        changes = tuple(line for line in way.children if line.rule != "action.buy")
+        ways.append(way._replace(children=changes))
+    if not spaces:
+        ways = [line for line in told.children if line.rule != "action.buy"]
+    return found._replace(children=(*lines, *prices, *ways))
+
+
+def _total(view: View, scene: Scene, symbol: str) -> Explanation:
+    """What the scoring of a symbol would bring the seat that is drawn large."""
+    found = view.explain(f"scoring {symbol}")
+    own = found.children[scene.own : scene.own + 1]
+    return found._replace(children=own)
+
+
+def _track(view: View, scene: Scene, side: str) -> Explanation:
+    """A research track, and what one step there would mean."""
+    found = view.explain(f"track {side}")
+    levels = scene.facts["tracks"][side]["levels"]
+    space = scene.seat(scene.own)["research_space"][side]
+    name = scene.colour(scene.own)
+    if space >= len(levels):
+        text = f"{name} is at the end of this track."
+    else:
+        ahead = next((n for n in range(space, len(levels)) if levels[n] > levels[space - 1]), None)
+        steps = 0 if ahead is None else ahead + 1 - space
+        where = f"level {levels[space]}" if steps == 1 else "the same level"
+        more = f"; level {levels[space - 1] + 1} is {counted(steps, 'step')} away" if steps else ""
+        text = f"One step brings {name} to space {space + 1}, {where}{more}."
+    line = Explanation("action.research", text, evidence=(f"seat {scene.own}",))
+    return found._replace(children=(line, *found.children))
+
+
+def _pollution(view: View, scene: Scene, entry: Facts) -> Explanation:
+    """The pollution of a seat, and what taking a disc off would mean."""
+    found = view.explain(f"pollution {entry['seat']}")
+    if not entry["discs"]:
+        return found
+    left = entry["discs"] - 1
+    text = f"A clean-up would leave {counted(left, 'disc')}"
+    if entry["discs"] in scene.facts["pollution"]["globe_spaces"]:
+        text += " and uncover a globe"
+    if entry["blocked"] and entry["triangle"] == 1:
+        text += " and clear the triangle"
+    line = Explanation("action.cleanup", f"{text}.")
+    return found._replace(children=(line, *found.children))
