@@ -265,8 +265,9 @@ def test_entries_that_are_missing_or_impossible(case: Case) -> None:
 def test_positions_that_cannot_be_read(case: Case) -> None:
     """Entries of a description are left out, or are something else."""
     rng = Random(1)
-    for odd in (*ODD[:20], None):
-        sentence(lambda: charon_lib.position(case.name, odd), BadPosition)
+    for odd in ODD:
+        if not isinstance(odd, dict):
+            sentence(lambda: charon_lib.position(case.name, odd), BadPosition)
     described = json.dumps(moments(case, 3)[1].state.describe())
     refused = tried = 0
     paths = entries(json.loads(described))

@@ -52,7 +52,7 @@ def mutated(value: Any, rng: Random, other: Any) -> Any:
 
 
 @each_kind
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(seed=st.integers(0, 2**32), times=st.integers(1, 3), other=VALUES)
 def test_changed_records(case: Case, seed: int, times: int, other: Any) -> None:
     rng = Random(seed)
@@ -74,7 +74,7 @@ def test_changed_records(case: Case, seed: int, times: int, other: Any) -> None:
 
 
 @each_kind
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(seed=st.integers(0, 2**32), piece=st.text(max_size=5))
 def test_damaged_text(case: Case, seed: int, piece: str) -> None:
     rng = Random(seed)
@@ -116,7 +116,7 @@ def test_changed_positions(case: Case, seed: int, times: int, other: Any) -> Non
 
 
 @each_kind
-@settings(max_examples=120)
+@settings(max_examples=100)
 @given(seed=st.integers(0, 2**32), piece=st.text(max_size=6))
 def test_garbled_move_texts(case: Case, seed: int, piece: str) -> None:
     """What is understood can be said again; nothing else is understood."""
