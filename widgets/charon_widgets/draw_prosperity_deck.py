@@ -62,7 +62,7 @@ def _turn(scene: Scene) -> Thing:
 def _drawn(scene: Scene, drawn: Facts, y: float) -> Thing:
     name, symbol = drawn["tile"], drawn["scores"]
     tile = scene.tile(name)
-    art = face(scene, name, 8, y + 4, None, True)
+    art = face(scene, name, 8, y + 4)
     x = TILE[0] + 18
     art += words(x, y + 16, "drawn this turn", 9, "muted")
     art += rect(x, y + 22, 22, 22, "card", stroke="ink", round_=4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from charon_widgets.draw_prosperity_signs import SIDES, Facts, Scene, cube, glyph
-from charon_widgets.draw_prosperity_tiles import TILE, face, tile_label
+from charon_widgets.draw_prosperity_tiles import TILE, Price, face, tile_label
 from charon_widgets.drawing import Panel
 from charon_widgets.svg import WIDTH, path, rect, words
 from charon_widgets.things import Thing, panel
@@ -127,11 +127,18 @@ def _row_of(scene: Scene, side: str, band: Band, entries: list[Facts]) -> list[T
                 x,
                 y,
                 *TILE,
-                face(scene, name, x, y, entry["prices"][own], entry["can_pay"][own]),
+                face(
+                    scene,
+                    name,
+                    x,
+                    y,
+                    Price(entry["prices"][own], entry["can_pay"][own], bool(part)),
+                ),
                 part=part,
                 picked=scene.marks.count(f"buy {name}") > 0,
                 changed=scene.marks.is_changed(topic),
                 inset=-1,
+                quiet=True,
             )
         )
     return things

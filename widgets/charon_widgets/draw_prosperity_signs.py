@@ -225,7 +225,7 @@ def disc(x: float, y: float, radius: float) -> str:
 
 def upright(symbol: str, value: int, x: float, y: float, *, framed: bool = False) -> str:
     """Draw a symbol with its number below, 13 wide and 20 high, around x and from y down."""
-    art = rect(x - 6.6, y - 0.4, 13.2, 20.8, stroke="ink", round_=3) if framed else ""
+    art = rect(x - 6.6, y - 0.2, 13.2, 20.2, stroke="ink", round_=3) if framed else ""
     art += glyph(symbol, x, y + 6, 4.5, plus=value > 0)
     return art + words(x, y + 17.8, signed(value), 7.8, anchor="middle", bold=True)
 
@@ -255,7 +255,7 @@ def cube(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) 
     )  # fmt: skip
 
 
-TIGHTEST = 1.2
+TIGHTEST = 1.45
 """How much too wide words may be to be pressed together rather than cut."""
 
 
@@ -313,12 +313,17 @@ def name_lines(
     """Write a name on up to `lines` lines; a line that is too long is pressed together."""
     art = ""
     for number, shown in enumerate(wrapped(text, width, size, lines)):
-        tight = breadth(shown, size) > width
+        share = breadth(shown, size) / width
         art += words(
-            x, y + number * size * 1.1, shown, size, fill, anchor=anchor,
-            textLength=width if tight else None,
-            lengthAdjust="spacingAndGlyphs" if tight else None,
-        )  # fmt: skip
+            x,
+            y + number * size * 1.08,
+            shown,
+            size * 0.92 if share > 1.1 else size,
+            fill,
+            anchor=anchor,
+            textLength=width if share > 1 else None,
+            lengthAdjust="spacingAndGlyphs" if share > 1 else None,
+        )
     return art
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from charon_widgets.draw_prosperity_signs import (
     Facts,
     Scene,
@@ -18,31 +20,31 @@ from charon_widgets.draw_prosperity_signs import (
 from charon_widgets.svg import group, line, rect, words
 from charon_widgets.wording import listed
 
-TILE = (55.0, 54.0)
+TILE = (55.0, 55.0)
 """Width and height of a tile."""
 
 
-def face(scene: Scene, name: str, x: float, y: float, price: int | None, can_pay: bool) -> str:
-    """Draw a tile from (x, y).
+class Price(NamedTuple):
+    """What a tile costs, whether that can be paid, and whether it can be bought now."""
 
-    Parameters
-    ----------
-    price : int or None
-        Written in the corner; crossed out where it cannot be paid.
-    """
+    amount: int
+    can_pay: bool
+    open: bool
+
+
+def face(scene: Scene, name: str, x: float, y: float, price: Price | None = None) -> str:
+    """Draw a tile from (x, y), with its price in the corner where it has one."""
     tile = scene.tile(name)
     wide, high = TILE
     art = [
         rect(0, 0, wide, high, "card", stroke="line", round_=6),
         field(0, 0, wide, 14.5, tile["colour"]),
-        type_sign(tile["type"], 8, 7.4),
-        words(15.5, 10, short_id(name), 7),
+        type_sign(tile["type"], 7.5, 7.3, 5),
+        words(14.2, 9.8, short_id(name), 6.8),
     ]
     if price is not None:
-        art.append(words(wide - 3.5, 10.4, price, 9, anchor="end", bold=can_pay))
-        if not can_pay:
-            art.append(line(wide - 20, 7.3, wide - 3, 7.3, "ink", 0.9))
-    art.append(name_lines(tile["name"], wide / 2, 22.4, wide - 5, anchor="middle"))
+        art.append(_price(price, wide - 3.5))
+    art.append(name_lines(tile["name"], wide / 2, 22.2, wide - 4, anchor="middle"))
     if tile["special"]:
         art.append(_special(tile, wide / 2, 32.5))
     else:
@@ -50,10 +52,21 @@ def face(scene: Scene, name: str, x: float, y: float, price: int | None, can_pay
         apart = 13.4 if len(shown) > 3 else 15.5
         first = wide / 2 - (len(shown) - 1) * apart / 2
         art += [
-            upright(symbol, value, first + number * apart, 32.4, framed=symbol == tile["scores"])
+            upright(symbol, value, first + number * apart, 33.2, framed=symbol == tile["scores"])
             for number, (symbol, value) in enumerate(shown)
         ]
     return group(*art, x=x, y=y)
+
+
+def _price(price: Price, right: float) -> str:
+    """A price up to `right`: lit where the tile can be bought, crossed out where too high."""
+    if price.open:
+        tag = rect(right - 17.4, 1.7, 19.2, 11, "accent", round_=4)
+        return tag + words(
+            right - 7.8, 10.2, price.amount, 8.2, "accent-ink", anchor="middle", bold=True
+        )
+    art = words(right, 10.2, price.amount, 8.2, anchor="end", bold=price.can_pay)
+    return art if price.can_pay else art + line(right - 17, 7.3, right + 0.5, 7.3, "ink", 0.9)
 
 
 def short_id(name: str) -> str:
