@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from charon_lib import Game, View
+from charon_lib import Game, UnknownName, View
 from charon_widgets import theme
 from charon_widgets.drawing import Drawing, Panel, drawer_of
 
@@ -20,7 +20,7 @@ WIDEST = 1000
 GAP = 16
 
 
-def show(game: Game | View, seat: int | None = None) -> Picture:
+def show(game: Game | View, seat: int | None = None, *, mark: Sequence[str] = ()) -> Picture:
     """Give a still picture of a game, for pages, exports and loops.
 
     Parameters
@@ -29,11 +29,18 @@ def show(game: Game | View, seat: int | None = None) -> Picture:
         What to draw.
     seat : int, optional
         Through whose eyes; without it a spectator's. A view has its own.
+    mark : sequence of str
+        Topics of things to point out, such as ``"zone B2"``: they get a rim, and words.
 
     Returns
     -------
     Picture
         Its ``svg``, ``html`` and ``text`` are strings; a notebook shows it by itself.
+
+    Raises
+    ------
+    UnknownName
+        Where there is nothing of that name to mark.
     """
     if isinstance(game, Game):
         view, names, line = game.view(seat), game.names, repr(game)
@@ -41,7 +48,23 @@ def show(game: Game | View, seat: int | None = None) -> Picture:
     else:
         view, names, line = game, (), f"<{game.summary()}>"
         name = str(game.to_dict()["game"])
-    return Picture(drawer_of(name).draw(view, names=names), line)
+    topics = [mark] if isinstance(mark, str) else list(mark)
+    known = view.topics()
+    for topic in topics:
+        if topic not in known:
+            raise UnknownName.among("thing to mark", topic, known)
+    drawing = drawer_of(name).draw(view, names=names, changed=topics)
+    return Picture(_pointing_out(drawing, topics), line)
+
+
+def _pointing_out(drawing: Drawing, topics: Sequence[str]) -> Drawing:
+    """Say in a drawing's words what is marked in its picture."""
+    if not topics:
+        return drawing
+    said = f"Marked: {', '.join(topics)}."
+    return drawing._replace(
+        description=f"{drawing.description} {said}", text=f"{drawing.text.rstrip()}\n\n{said}"
+    )
 
 
 class Picture:
