@@ -68,7 +68,7 @@ class Explanation(NamedTuple):
         return {
             "rule": self.rule,
             "text": self.text,
-            "facts": _plain(self.facts),
+            "facts": plain(self.facts),
             "points": self.points,
             "evidence": list(self.evidence),
             "children": [child.to_dict() for child in self.children],
@@ -88,10 +88,16 @@ class Explanation(NamedTuple):
             yield from child._lines(depth + 1)
 
 
-def _plain(value: object) -> object:
-    """Give the value as JSON would give it back: tuples as lists, all keys as texts."""
+def plain(value: object) -> object:
+    """Give the value as JSON would give it back: tuples as lists, all keys as texts.
+
+    Examples
+    --------
+    >>> plain({"cards": (1, 2), 3: None})
+    {'cards': [1, 2], '3': None}
+    """
     if isinstance(value, Mapping):
-        return {str(key): _plain(part) for key, part in value.items()}
+        return {str(key): plain(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(part) for part in value]
+        return [plain(part) for part in value]
     return value

@@ -16,7 +16,7 @@ from charon_lib.errors import (
     quoted,
 )
 from charon_lib.events import Event
-from charon_lib.explain import Explanation
+from charon_lib.explain import Explanation, plain
 from charon_lib.game_type import GameType, Options
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.starting import SetUp as SetUp
@@ -181,7 +181,7 @@ class Game:
     @property
     def options(self) -> Options:
         """The options it is played with."""
-        return dict(self._set_up.options)
+        return {name: plain(value) for name, value in self._set_up.options.items()}
 
     @property
     def set_up(self) -> SetUp:
