@@ -10,11 +10,12 @@ from collections.abc import Collection, Sequence
 
 from charon_lib import View
 from charon_widgets import draw_charon_text
+from charon_widgets.draw_charon_actions import actions
 from charon_widgets.draw_charon_asking import part_label, peek, prompt, refusal
 from charon_widgets.draw_charon_cards import hand, pile, row
 from charon_widgets.draw_charon_moon import moon
-from charon_widgets.draw_charon_seats import actions, phase_name, seats
-from charon_widgets.draw_charon_signs import Scene, hue
+from charon_widgets.draw_charon_seats import seats
+from charon_widgets.draw_charon_signs import Scene, hue, phase_name
 from charon_widgets.drawing import Drawing
 
 __all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]

@@ -264,7 +264,9 @@ def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
     if kind == "card" and scene.phase == "building" and scene.asked == scene.looking:
         found = view.explain(key)
         wrong = view.why_not(_card_move(scene, rest))
-        return found._replace(children=(*found.children, wrong)) if wrong else found
+        if wrong is None or wrong.rule == found.rule:
+            return found
+        return found._replace(children=(*found.children, wrong))
     return view.explain(_topic(scene, key))
 
 

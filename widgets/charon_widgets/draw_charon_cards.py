@@ -179,7 +179,7 @@ def _face(scene: Scene, card: str) -> str:
     wide, high = CARD
     art = [
         rect(0, 0, wide, high, "wash" if built else "card", stroke="line", round_=8),
-        words(7, 28, value, 26, "muted" if built else "ink", bold=True),
+        words(7, 28, value, 26 if value < 10 else 23, "muted" if built else "ink", bold=True),
         words(7, 41, f"Building {card}", 8.5, "muted"),
     ]
     short, stand_ins = missing(cost, _held(scene))

@@ -69,6 +69,17 @@ def hue(name: str) -> int:
     return HUES.get(name, 0)
 
 
+def phase_name(phase: str) -> str:
+    """Say a phase as a heading.
+
+    Examples
+    --------
+    >>> phase_name("keep")
+    'Reset'
+    """
+    return PHASES.get(phase, phase.capitalize())
+
+
 class Scene:
     """A view and how it is to be drawn: what is marked, and what the people are called.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from charon_widgets.draw_charon_actions import action_label
 from charon_widgets.draw_charon_cards import card_label, is_built
 from charon_widgets.draw_charon_moon import Map, point_label, standing_words, zone_label
-from charon_widgets.draw_charon_seats import action_label, phase_name, seat_label
-from charon_widgets.draw_charon_signs import COLOURS, GEMS, Facts, Scene, in_words
+from charon_widgets.draw_charon_seats import seat_label
+from charon_widgets.draw_charon_signs import COLOURS, GEMS, Facts, Scene, in_words, phase_name
 from charon_widgets.wording import columns, counted, listed
 
 ACROSS = 14
@@ -71,7 +72,7 @@ def text(scene: Scene) -> str:
     lines += [
         "",
         "In a zone: its gems, o for an empty hole, its centre in brackets. Between zones: - and |",
-        "are empty roads, + empty crossroads; a letter is a flag; > says who would take the zone.",
+        "are empty roads, + empty crossroads; a letter is a flag; > says who takes the zone.",
         "",
     ]
     lines += columns(
