@@ -46,10 +46,9 @@ def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
     """Discard own tiles for as many basic actions (basic.discard)."""
     if state.phase != TURN or state.stack:
         refuse("turn.action", f"No tiles are discarded now: {question(state)}")
-    index = state.components.index
     seat = state.active
     own = state.tiles[seat]
-    given = [index.get(name, -1) for name in move.tiles]
+    given = state.components.numbers(move.tiles)
     if not given:
         refuse("basic.discard", "At least one tile must be named that is discarded")
     for number, name in zip(given, move.tiles, strict=True):

@@ -97,11 +97,11 @@ def refill(state: GanymedeState, move: Refill, watch: Watch | None) -> None:
     """Fill the gaps in the open rows from left to right (turn.refill, tile.stock)."""
     if state.phase != REFILL:
         refuse("turn.refill", f"The rows are not refilled now: {question(state)}")
-    index = state.components.index
+    cards = state.components.numbers(move.cards)
     numbers = state.gaps
-    if numbers == (1, 0, 0, 0) and len(move.cards) == 1 and len(state.stock) > 1:
+    if numbers == (1, 0, 0, 0) and len(cards) == 1 and len(state.stock) > 1:
         # By far the most common case, said again in few words.
-        tile = index.get(move.cards[0], -1)
+        tile = cards[0]
         if tile in state.stock:
             state.stock.remove(tile)
             state.tile_row[state.tile_row.index(-1)] = tile
@@ -109,7 +109,6 @@ def refill(state: GanymedeState, move: Refill, watch: Watch | None) -> None:
                 _tell_refill(state, [tile], False, watch)
             next_player(state, watch)
             return
-    cards = [index.get(name, -1) for name in move.cards]
     if len(cards) != sum(numbers) or len(set(cards)) < len(cards):
         refuse("turn.refill", f"{_wanted(numbers)} come to the open rows, each a different card")
     decks = (state.stock, state.earth_deck, state.mars_deck, state.ship_deck)

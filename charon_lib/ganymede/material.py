@@ -285,6 +285,12 @@ class Components:
             for some in combinations_with_replacement(range(4), size):
                 self.groups[tuple(COLOURS[c] for c in some)] = sum(ONE[c] for c in some)
 
+    def numbers(self, names: object) -> list[int]:
+        """Give the numbers of cards by their ids, -1 for what is no card; none for nonsense."""
+        if not isinstance(names, tuple):
+            return []
+        return [self.index.get(name, -1) for name in names]
+
     def uses(self, group: int) -> _Uses:
         """Give, by shuttle, the ways to use it with settlers out of a group, and those who move.
 

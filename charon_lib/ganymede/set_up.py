@@ -112,7 +112,7 @@ def show_display(state: GanymedeState, move: Display, watch: Watch | None) -> No
     if state.phase != DISPLAY:
         refuse("setup.display", f"No first cards are turned up now: {question(state)}")
     components = state.components
-    cards = [components.index.get(name, -1) for name in move.cards]
+    cards = components.numbers(move.cards)
     wanted = [deck for row, deck in _rows(state) for _ in row]
     if (
         len(cards) != len(wanted)
@@ -149,7 +149,7 @@ def deal(state: GanymedeState, move: Deal, watch: Watch | None) -> None:
     components = state.components
     if move.seat != seat:
         refuse("setup.ships", f"It is {SEATS[seat]} (seat {seat}) to whom ships are dealt")
-    ships = [components.index.get(name, -1) for name in move.ships]
+    ships = components.numbers(move.ships)
     if len(ships) != components.dealt or len(set(ships)) < len(ships):
         refuse("setup.ships", f"{components.dealt} different ships are dealt to each player")
     for ship, name in zip(ships, move.ships, strict=True):

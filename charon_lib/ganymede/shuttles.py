@@ -80,7 +80,7 @@ def use_shuttle(state: GanymedeState, move: UseShuttle, watch: Watch | None) -> 
             refuse("shuttle.cost", text, f"shuttle {move.shuttle}", f"seat {seat}")
         state.tiles[seat] = tuple(tile for tile in own if tile != paid)
         insort(state.discards, paid)
-    elif move.discarding:
+    elif move.discarding != "":
         refuse("shuttle.cost", f"{move.shuttle} costs no tile", f"shuttle {move.shuttle}")
 
     row[row.index(shuttle)] = -1
@@ -165,7 +165,8 @@ def why_not_usable(state: GanymedeState, seat: int, shuttle: int) -> Explanation
 
 def _why_not_these(state: GanymedeState, shuttle: int, settlers: tuple[str, ...]) -> Explanation:
     card = state.components.cards[shuttle]
-    said = listed(settlers) if settlers else "nobody"
+    named = isinstance(settlers, tuple) and settlers
+    said = listed(str(name) for name in settlers) if named else "nobody"
     return Explanation(
         "shuttle.need",
         f"{card.id} moves exactly {listed(card.needs)}, which cannot be {said} here",

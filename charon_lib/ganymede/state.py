@@ -177,16 +177,11 @@ class GanymedeState(State):
 
     def legal_moves(self) -> LegalMoves:
         """Give the moves of the seat that is asked; none where chance decides or all is over."""
-        offer = self.offer
-        if offer is None:
-            if self.to_move is None or self.to_move == CHANCE:
-                return NO_MOVES
-            if self.phase == DOCKING:
-                offer = set_up.docking_moves(self)
-            else:
-                offer = TurnMoves(self)
-            self.offer = offer
-        return offer
+        if self.offer is not None:
+            return self.offer
+        if self.to_move is None or self.to_move == CHANCE:
+            return NO_MOVES
+        return set_up.docking_moves(self) if self.phase == DOCKING else TurnMoves(self)
 
     def apply(self, move: Move, watch: Watch | None = None) -> None:
         """Carry out a move of the asked seat, or of chance, in place; see `State.apply`."""

@@ -26,7 +26,7 @@ def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None
         refuse("tile.take", f"The tile {move.tile} does not lie open")
     own = state.tiles[seat]
     if len(own) < components.slots:
-        if move.replacing:
+        if move.replacing != "":
             refuse("tile.replace", f"{SEATS[seat]} has a free slot, so no tile is replaced",
                    f"seat {seat}")  # fmt: skip
         own = (*own, tile)
