@@ -19,11 +19,13 @@ WAY = """(button) => {
   const thing = (key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
   const start = document.activeElement;
   const seen = new Set([start.dataset.key]);
+  let again = null;
   let rows = [[start, []]];
   while (rows.length) {
     const next = [];
     for (const [at, path] of rows) {
-      if (at.hasAttribute('data-part') && !at.classList.contains('charon-picked')) return path;
+      if (at.matches('[data-part]:not(.charon-picked)')) return path;
+      if (at.hasAttribute('data-part')) again ??= path;
       for (const way of ['Right', 'Down', 'Left', 'Up']) {
         const key = at.getAttribute(`data-${way.toLowerCase()}`);
         if (!key || seen.has(key)) continue;
@@ -33,7 +35,7 @@ WAY = """(button) => {
     }
     rows = next;
   }
-  return null;
+  return again;
 }"""
 
 # Everything that sticks out of the board, or is too small to hit.
@@ -128,7 +130,7 @@ def choose_by_mouse(page: Page) -> None:
     ends = root.locator(".charon-choices button").filter(has_text=ENDING)
     things = root.locator("[data-part]:not(.charon-picked)")
     buttons = root.locator(".charon-choices button:not([data-kind=cancel])")
-    for found in (ends, things, buttons):
+    for found in (ends, things, buttons, root.locator("[data-part]")):
         if found.count():
             found.first.click()
             wait_for_picture(page, before)

@@ -32,7 +32,7 @@ steps = step(game)
 steps
 """
 SHOWN = """(boards, part) => boards.map((board) => board.querySelector(part).innerHTML
-  .replace(/ tabindex="[^"]*"/g, '').replace(/ charon-evidence/g, ''))"""
+  .replace(/ tabindex="[^"]*"/g, '').replace(/ data-lit=""/g, ''))"""
 ROUND = "table.game.view(0).to_dict()['round']"
 
 
@@ -61,7 +61,7 @@ def test_a_whole_round_by_mouse(lab: LabServer) -> None:
         notebook.picture("board-second-round")
         # What is not allowed says why, and by which rule.
         before = notebook.ask("table.game.decisions")
-        page.locator(f'{BOARD} [data-key^="zone"]').first.click()
+        page.locator(f'{BOARD} [data-about^="zone"]').first.click(force=True)
         notebook.see(".charon-explanation", "Why?")
         notebook.see(".charon-explanation .charon-rule", "rule")
         assert notebook.ask("table.game.decisions") == before
@@ -167,7 +167,7 @@ def test_nothing_sticks_out_and_everything_can_be_hit(
         notebook.run_all()
         page = notebook.page
         notebook.see(".charon-prompt", "Your turn")
-        page.locator(f'{BOARD} [data-key^="zone"]').first.click()
+        page.locator(f'{BOARD} [data-about^="zone"]').first.click(force=True)
         notebook.see(".charon-explanation", "Why?")
         notebook.picture(f"board-{name}")
         page.locator(BOARD).screenshot(path=notebook.lab.pictures / f"board-{name}-whole.png")
@@ -198,7 +198,7 @@ def test_stepping_and_asking(lab: LabServer) -> None:
         notebook.see(f"{BOARD}[data-mode=inspect] .charon-explanation", "Why?")
         assert not page.evaluate(SUMS)
         asking.locator(".charon-explanation .charon-line").last.hover()
-        lit = asking.locator(".charon-evidence")
+        lit = asking.locator("[data-lit]")
         lit.first.wait_for()
         notebook.picture("asking", f"{BOARD}[data-mode=inspect]")
         notebook.see_no_barrier(f"{BOARD}[data-mode=step]")

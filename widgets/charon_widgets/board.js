@@ -30,6 +30,8 @@ const KEYS = [
   ["w", "why? open the explanation"],
   ["?", "show or hide these keys"],
 ];
+const LISTS = ["peek", "explanation", "ending", "log"];
+const LINES = ".charon-line, .charon-log-line, summary";
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 // -- making and patching elements ------------------------------------------------------------
@@ -69,8 +71,7 @@ function button(choice, look) {
 }
 
 /** What the board itself changes on elements, and Python's pictures do not know. */
-const OWN = new Set(["open", "tabindex"]);
-const LIT = "charon-evidence";
+const OWN = new Set(["open", "tabindex", "data-lit"]);
 
 /** The name by which an element is found again in the next picture. @param {any} node */
 function nameOf(node) {
@@ -88,7 +89,6 @@ function patch(old, fresh) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
-  const lit = old.classList.contains(LIT);
   for (const { name, value } of [...fresh.attributes]) {
     if (OWN.has(name) && old.hasAttribute(name)) continue;
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
@@ -96,7 +96,6 @@ function patch(old, fresh) {
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !OWN.has(name)) old.removeAttribute(name);
   }
-  if (lit) old.classList.add(LIT);
   patchInside(old, fresh);
 }
 
@@ -481,6 +480,17 @@ class View {
     const shown = inside.filter((one) => one !== null && one !== undefined && one !== false);
     patchInside(part, make("div", null, shown));
     if (name !== "peek") part.hidden = !shown.length;
+    if (LISTS.includes(name)) this.roveLines(part);
+  }
+
+  /**
+   * Let Tab reach one line of a list; arrow keys walk the others.
+   * @param {HTMLElement} part @param {Element} [wanted]
+   */
+  roveLines(part, wanted) {
+    const lines = [...part.querySelectorAll(LINES)];
+    const there = wanted || lines.find((line) => line.getAttribute("tabindex") === "0") || lines[0];
+    for (const line of lines) line.setAttribute("tabindex", line === there ? "0" : "-1");
   }
 
   /** Show the traits as they are now. */
@@ -634,9 +644,7 @@ class View {
     if (!String(message.seq).startsWith(`${this.name}.`)) return;
     if (message.text) this.parts.status.textContent = message.text;
     if (message.kind === "peek" && message.seq === this.asked) {
-      const focus = make("ul", { class: "charon-lines" }, lineOf(message.tree, 0));
-      for (const line of focus.querySelectorAll(".charon-line")) line.removeAttribute("tabindex");
-      this.say("peek", [focus]);
+      this.say("peek", [make("ul", { class: "charon-lines" }, lineOf(message.tree, 0))]);
     }
   }
 
@@ -696,12 +704,11 @@ class View {
     }
     const thing = event.target.closest?.("[data-key]");
     if (thing) return this.onThingKey(event, thing);
-    const line = event.target.closest?.(".charon-line, .charon-log-line");
-    if (line && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    const part = LISTS.map((name) => this.parts[name]).find((one) => one.contains(event.target));
+    const line = event.target.closest?.(LINES);
+    if (part && line && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      const lines = [...this.root.querySelectorAll(".charon-line, .charon-log-line")].filter(
-        (/** @type {any} */ one) => one.getClientRects().length,
-      );
+      const lines = [...part.querySelectorAll(LINES)].filter((one) => one.getClientRects().length);
       const next = lines[lines.indexOf(line) + (event.key === "ArrowUp" ? -1 : 1)];
       /** @type {any} */ (next)?.focus();
     }
@@ -740,6 +747,9 @@ class View {
       this.rove(box);
       this.rest(thing.getAttribute("data-key"));
     }
+    const part = LISTS.map((name) => this.parts[name]).find((one) => one.contains(event.target));
+    const line = event.target.closest?.(LINES);
+    if (part && line) this.roveLines(part, line);
     this.lightLine(event.target);
   }
 
@@ -759,12 +769,12 @@ class View {
 
   /** @param {string[]} topics */
   light(topics) {
-    for (const thing of this.root.querySelectorAll(`.${LIT}`)) {
-      if (!topics.includes(thing.getAttribute("data-about") || "")) thing.classList.remove(LIT);
+    for (const thing of this.root.querySelectorAll("[data-lit]")) {
+      if (!topics.includes(thing.getAttribute("data-about") || "")) thing.removeAttribute("data-lit");
     }
     for (const topic of topics) {
       for (const thing of this.root.querySelectorAll(`[data-about="${CSS.escape(topic)}"]`)) {
-        thing.classList.add(LIT);
+        thing.setAttribute("data-lit", "");
       }
     }
   }

@@ -18,6 +18,7 @@ from charon_widgets.sheets import final_sheet, header
 from charon_widgets.telling import because, log_lines
 
 LOG_LENGTH = 60
+MOST_MARKS = 12
 
 
 class Table(LiveBoard):
@@ -134,23 +135,30 @@ class Table(LiveBoard):
 
     def _is_secret(self) -> bool:
         seat = self._asked()
-        return seat is not None and self._drawer.is_secret(self._game.view(seat))
+        return seat is not None and self._drawer.is_secret(self._seen_by(seat))
+
+    def _seen_by(self, seat: int | None) -> View:
+        """Give what a seat knows now; made once for each position."""
+        if seat not in self._views:
+            self._views[seat] = self._game.view(seat)
+        return self._views[seat]
 
     def _view(self) -> View:
-        return self._game.view(self._screen.looking)
+        return self._seen_by(self._screen.looking)
 
     def _asking_view(self) -> View:
         """The view whose words may be shown about the choice that is asked now."""
         seat = self._asked()
         if seat is None or self._curtained() is not None:
             return self._view()
-        return self._game.view(seat)
+        return self._seen_by(seat)
 
     def _may_choose(self) -> bool:
         return self._asked() is not None and self._curtained() is None
 
     def _settle(self) -> None:
         """Begin the choice that is asked now: nothing picked, nobody else's hand open."""
+        self._views: dict[int | None, View] = {}
         asked = self._asked()
         self._screen.settle(asked)
         self._selection = None if asked is None else Selection(self._game.legal_moves())
@@ -161,17 +169,21 @@ class Table(LiveBoard):
 
     def _draw(self) -> Drawing:
         choosing = self._selection if self._may_choose() else None
-        changed: dict[str, None] = {}
-        for step in self._game.last_steps:
-            for event in step.events:
-                changed.update(dict.fromkeys(event.about))
         return self._drawer.draw(
             self._view(),
             names=[seat.note or seat.colour for seat in self._seats],
             picked=choosing.picked if choosing else (),
             next_parts=choosing.open_parts if choosing else (),
-            changed=tuple(changed),
+            changed=self._changed(),
         )
+
+    def _changed(self) -> tuple[str, ...]:
+        """What the last move has changed; nothing where that is most of the board."""
+        if not self._game.decisions:
+            return ()
+        events = [event for step in self._game.last_steps for event in step.events]
+        topics = dict.fromkeys(topic for event in events for topic in event.about)
+        return tuple(topics) if len(topics) <= MOST_MARKS else ()
 
     def _picture(self) -> dict[str, Any]:
         if not (self._selection and self._selection.picked):
