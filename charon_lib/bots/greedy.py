@@ -25,7 +25,8 @@ class GreedyBot:
     Notes
     -----
     How good a position is, the game says: ``GameType.estimate``. Every move meets the same luck,
-    so that they differ by what they are, not by what was drawn after them.
+    so that they differ by what they are, not by what was drawn after them. Among equals it takes
+    one that ends its turn, so that it does nothing that brings it nothing.
     """
 
     name = "greedy"
@@ -35,17 +36,20 @@ class GreedyBot:
         self.deals = deals
 
     def choose(self, view: View, rng: Random) -> Move:
-        """Give the move after which the seat stands best; among equals, one by lot."""
+        """Give the move after which the seat stands best; else the shortest, else by lot."""
         moves = self.candidates(view.legal_moves(), rng)
         seat = view.seat
         if len(moves) == 1 or seat is None:
             return moves[0]
-        worth = [0.0] * len(moves)
+        worth = [(0.0, 0)] * len(moves)
         for _ in range(self.deals):
             state = view.determinize(rng)
             luck = rng.getrandbits(64)
             for number, move in enumerate(moves):
-                worth[number] += _estimate_after(state, move, seat, Random(luck))
+                value, ending = worth[number]
+                after = _after(state, move, Random(luck))
+                value += game_type(after.game).estimate(after, seat)
+                worth[number] = (value, ending + (after.to_move != seat))
         best = max(worth)
         return rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])
 
@@ -67,9 +71,10 @@ class GreedyBot:
         return chosen[: self.most]
 
 
-def _estimate_after(state: State, move: Move, seat: int, rng: Random) -> float:
+def _after(state: State, move: Move, rng: Random) -> State:
+    """Give the position after a move and what chance brings then."""
     after = state.copy()
     after.apply(move)
     while after.to_move == CHANCE:
         after.apply(after.sample(rng))
-    return game_type(after.game).estimate(after, seat)
+    return after
