@@ -87,6 +87,14 @@ def _deficit(scene: Scene) -> int:
     return 2 * lacking if _is_final(scene) else lacking
 
 
+RULES = {
+    "actions": "turn.actions",
+    "energy": "score.energy",
+    "research": "score.research",
+    "final energy": "end.energy",
+}
+"""By which rule something is asked in a phase."""
+
 WORDS = {
     "income": "Take 100",
     "clean up": "Clean up",
@@ -131,11 +139,25 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
             return found
         return Explanation("", f"This is no piece of the move that was begun; “{move}” is another.")
     said = prompt(view, picked, view.legal_moves().next_parts())
-    what = {"total": f"the total of {rest}", "drawn": "the drawn tile"}.get(kind, f"the {key}")
-    if kind in ("seat", "score", "money", "pollution"):
-        what = f"{scene.colour(int(rest))}'s {'points' if kind == 'score' else kind}"
-        what = scene.colour(int(rest)) if kind == "seat" else what
-    return Explanation("", f"There is nothing to choose at {what}. {said}")
+    text = f"There is nothing to choose at {_called(scene, kind, rest)} now. {said}"
+    return Explanation(RULES.get(scene.phase, ""), text)
+
+
+def _called(scene: Scene, kind: str, rest: str) -> str:
+    """What a thing is called in a sentence."""
+    if kind in ("seat", "score", "money", "pollution", "space"):
+        number, _, space = rest.partition(" ")
+        owner = scene.colour(int(number))
+        what = {"score": "points", "seat": "nation"}.get(kind, kind)
+        return f"{owner}'s {space or what}"
+    known = {
+        "total": f"the total of {rest}",
+        "scoring": f"the {rest} symbols to come",
+        "decade": f"the {rest} tiles",
+        "track": f"the {rest} track",
+        "end": "the final scoring",
+    }
+    return known.get(kind, f"the {kind}")
 
 
 def _meant(scene: Scene, key: str) -> str:
@@ -149,7 +171,7 @@ def _meant(scene: Scene, key: str) -> str:
         if space or spaces:
             return f"buy {rest} on {space or spaces[0]}"
         return f"buy {rest}"
-    if kind == "track":
+    if kind == "track" and scene.phase != "research":
         return f"research {rest}"
     if kind == "pollution" and int(rest) == scene.asked:
         return "clean up"

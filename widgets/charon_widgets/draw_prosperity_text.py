@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from charon_widgets.draw_prosperity_deck import decade_label
 from charon_widgets.draw_prosperity_display import track_label
 from charon_widgets.draw_prosperity_nation import seat_label, space_label
@@ -73,7 +75,7 @@ def _brief(scene: Scene):  # type: ignore[no-untyped-def]
 def text(scene: Scene) -> str:
     """Write the board in letters."""
     facts = scene.facts
-    lines = [f"Prosperity. {where(scene)}", caption(scene), ""]
+    lines = [f"Prosperity. {where(scene)}", *wrap(caption(scene), 96), ""]
     if facts["drawn"]:
         drawn = scene.tile(facts["drawn"]["tile"])
         lines += [f"Drawn this turn: {drawn['name']} ({drawn['id']}) scores {drawn['scores']}", ""]
@@ -154,7 +156,7 @@ def _line(space: Facts) -> tuple[str, ...]:
     if space["unusable"]:
         over = f"closes {' '.join(space['opens'])}"
     kind = TYPES[space["type"]][0]
-    return f"  {space['space']} {kind}", state, symbols, over if len(over) < 45 else over[:44] + "…"
+    return f"  {space['space']} {kind}", state, symbols, over if len(over) < 40 else over[:39] + "…"
 
 
 def _decades(scene: Scene) -> list[str]:
