@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from charon_lib.charon import describing, planner
+from charon_lib.charon import planner, reading
 from charon_lib.charon.board import ACTIONS
 from charon_lib.charon.components import Components
 from charon_lib.charon.gems import COLOURS, KINDS
@@ -95,7 +95,7 @@ class Charon(GameType):
 
     def position(self, description: Mapping[str, Any], components: Components) -> CharonState:
         """Build a position from a plain description."""
-        return describing.read_position(description, components)
+        return reading.read_position(description, components)
 
     def estimate(self, state: State, seat: int) -> float:
         """Say how well a seat stands, in points it may hope for; see `planner.estimate`."""

@@ -250,16 +250,20 @@ class Moon:
         For each point of the board, the zones in use that it touches; empty where out of use.
     around : tuple of tuple of int
         For each zone of the board, the points in use that touch it.
+    masks : tuple of int
+        For each point, the zones it touches as a set, one bit each.
     neighbours : tuple of tuple of int
         For each zone, the zones it shares a road with.
     gains : tuple
         ``gains[seat][point]``: for each zone touched, the zone and what a flag of that seat adds
         to the zone's sum; see `winner_of`.
+    winners : dict of int
+        The answers of `winner_of` so far.
     """
 
     __slots__ = (
-        "_width", "_winners", "around", "gains", "holes", "neighbours", "players", "points",
-        "touches", "triggers", "zones",
+        "_width", "around", "gains", "holes", "masks", "neighbours", "players", "points",
+        "touches", "triggers", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, board: Board, players: int, file: str) -> None:
@@ -269,6 +273,7 @@ class Moon:
         self.zones = tuple(number for number, is_used in enumerate(used) if is_used)
         self.holes = tuple(zone.holes for zone in board.zones)
         self.touches = tuple(_touched(point, used) for point in board.points)
+        self.masks = tuple(sum(1 << zone for zone in zones) for zones in self.touches)
         self.points = tuple(number for number, zones in enumerate(self.touches) if zones)
         if len(self.points) < FLAGS_PLACED * players:
             raise BadComponents(
@@ -307,7 +312,7 @@ class Moon:
         adds = {"centre": 3 * half, "road": 2 * half + 1, "crossroads": 2 * half}
         most = max(sum(adds[kinds[point]] for point in points) for points in self.around)
         self._width = most.bit_length()
-        self._winners: dict[int, int] = {0: -1}
+        self.winners: dict[int, int] = {0: -1}
         self.gains = tuple(
             tuple(
                 tuple((zone, adds[kinds[point]] << self._width * seat) for zone in touched)
@@ -321,15 +326,15 @@ class Moon:
 
         The sums of all seats are one number, each seat's in bits of its own.
         """
-        winner = self._winners.get(zone_sum)
+        winner = self.winners.get(zone_sum)
         if winner is None:
-            if len(self._winners) > 100_000:
-                self._winners.clear()
+            if len(self.winners) > 100_000:
+                self.winners.clear()
             mask = (1 << self._width) - 1
             sums = [zone_sum >> self._width * seat & mask for seat in range(self.players)]
             best = max(sums)
             winner = sums.index(best) if best and sums.count(best) == 1 else -1
-            self._winners[zone_sum] = winner
+            self.winners[zone_sum] = winner
         return winner
 
 

@@ -7,15 +7,28 @@ from random import Random
 from typing import TYPE_CHECKING, overload
 
 from charon_lib.charon.asking import illegal, not_now, said
-from charon_lib.charon.board import SYNCHROTRON
+from charon_lib.charon.board import SYNCHROTRON, WAREHOUSE
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, SAME
-from charon_lib.charon.gems import CLEAR, by_kind, choices, counts, covers, pack, total, words
+from charon_lib.charon.components import Components, Means
+from charon_lib.charon.gems import (
+    CLEAR,
+    EACH_COLOUR,
+    HIGH,
+    UNIT,
+    by_kind,
+    choices,
+    counts,
+    covers,
+    pack,
+    total,
+    words,
+)
 from charon_lib.charon.knowledge import LEFT, note
 from charon_lib.charon.moves import Build, EndBuilding, Swap
-from charon_lib.charon.paying import payments, shortage, spent, trade_rate
+from charon_lib.charon.paying import payments, shortage, spent
 from charon_lib.charon.table import BUILT, Table
 from charon_lib.charon.telling import tell
-from charon_lib.charon.trading import ALL_COLOURS, swap_moves, trades_by_give, wanted_of
+from charon_lib.charon.trading import ALL_COLOURS, TRADES, swap_moves, trades_by_give, wanted_of
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
@@ -32,6 +45,9 @@ PLAIN = {move: (card, False) for card, move in enumerate(FROM_HAND)} | {
 """The builds without clear gems, with the card and whether it lies in the row."""
 
 END = EndBuilding()
+_LARGEST_CACHE = 20_000
+CLEAR_ONE = UNIT[CLEAR]
+EACH_HIGH = 128 * EACH_COLOUR
 
 
 def begin_building(state: CharonState, watch: Watch | None) -> None:
@@ -54,47 +70,33 @@ class BuildingMoves(LegalMoves):
         seat = table.to_move
         assert seat is not None
         held = table.gems[seat]
-        self._builds: list[Build] = []
-        self._gives: tuple[int, ...] = ()
+        components = table.components
+        # Gems of a colour beyond what anything asks for open no further possibility.
+        most = components.dearest
+        over = ((held + EACH_COLOUR * (127 - most)) & EACH_HIGH) >> 7
+        clipped = (held & ~(over * 255)) | over * most
+        means = components.means.get(clipped)
+        if means is None:
+            means = _find_means(components, clipped)
+        wanted = means[0] & ~table.blocked[seat]
+        builds: list[Build] = []
+        if cards := table.hands[seat] & wanted:
+            _add_builds(builds, cards, FROM_HAND, components.costs, held)
+        if (cards := table.row_open & wanted) and not table.row_used >> seat & 1:
+            _add_builds(builds, cards, FROM_ROW, components.costs, held)
+        self._builds = builds
+        self._gives = gives = means[1] if seat in table.holders[WAREHOUSE] else means[2]
         self._wants = ALL_COLOURS
-        self._trades = 0
+        trades = 5 * len(gives)
+        if trades and (table.supply | HIGH) - EACH_COLOUR & HIGH != HIGH:
+            self._wants = wants = wanted_of(table.supply)
+            trades = sum([len(trades_by_give(give, wants)) for give in gives])
+        self._trades = trades
         self._swaps: list[Swap] = []
-        if held:
-            self._find_builds(table, seat, held)
-            rate = trade_rate(table, seat)
-            if held % 255 >= rate:
-                self._gives = choices(held, rate)
-                self._wants = wanted_of(table.supply)
-                if self._wants == ALL_COLOURS:
-                    self._trades = 5 * len(self._gives)
-                else:
-                    self._trades = sum(
-                        len(trades_by_give(give, self._wants)) for give in self._gives
-                    )
-            if table.swap_open >> seat & 1:
-                self._swaps = swap_moves(held, table.supply)
-        self._count = len(self._builds) + self._trades + len(self._swaps) + 1
-
-    def _find_builds(self, table: Table, seat: int, held: int) -> None:
-        builds, costs = self._builds, table.components.costs
-        blocked = table.blocked[seat]
-        few = not held >> 8 * CLEAR
-        sources = [(table.hands[seat] & ~blocked, FROM_HAND)]
-        if not table.row_used >> seat & 1:
-            sources.append((table.row_open & ~blocked, FROM_ROW))
-        for cards, moves in sources:
-            while cards:
-                lowest = cards & -cards
-                cards ^= lowest
-                card = lowest.bit_length() - 1
-                cost = costs[card]
-                if few:
-                    if covers(held, cost):
-                        builds.append(moves[card])
-                else:
-                    for clear in payments(cost, held):
-                        plain = moves[card]
-                        builds.append(plain._replace(clear=counts(clear)[:5]) if clear else plain)
+        if table.swap_open >> seat & 1:
+            self._swaps = swap_moves(held, table.supply)
+            trades += len(self._swaps)
+        self._count = len(builds) + trades + 1
 
     def __len__(self) -> int:
         return self._count
@@ -113,16 +115,16 @@ class BuildingMoves(LegalMoves):
         return self._at(index)
 
     def _at(self, index: int) -> Move:
-        if index == self._count - 1:
-            return END
         builds = self._builds
-        if index < len(builds):
+        count = len(builds)
+        if index < count:
             return builds[index]
-        index -= len(builds)
+        index -= count
         if index >= self._trades:
-            return self._swaps[index - self._trades]
+            index -= self._trades
+            return self._swaps[index] if index < len(self._swaps) else END
         if self._wants == ALL_COLOURS:
-            return trades_by_give(self._gives[index // 5], ALL_COLOURS)[index % 5]
+            return TRADES[self._gives[index // 5]][index % 5]
         for give in self._gives:
             trades = trades_by_give(give, self._wants)
             if index < len(trades):
@@ -139,7 +141,41 @@ class BuildingMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        return self._at(rng.randrange(self._count))
+        count = self._count
+        bits = count.bit_length()
+        # What rng.randrange(count) does, without its checks.
+        index = rng.getrandbits(bits)
+        while index >= count:
+            index = rng.getrandbits(bits)
+        return self._at(index)
+
+
+def _find_means(components: Components, held: int) -> Means:
+    """Find what can be done with a handful, and keep it."""
+    if len(components.means) >= _LARGEST_CACHE:
+        components.means.clear()
+    cards = 0
+    for card, cost in enumerate(components.costs):
+        if payments(cost, held):
+            cards |= 1 << card
+    means = (cards, choices(held, 2), choices(held, 3))
+    components.means[held] = means
+    return means
+
+
+def _add_builds(
+    builds: list[Build], cards: int, moves: tuple[Build, ...], costs: tuple[int, ...], held: int
+) -> None:
+    """List the ways to build some cards that can be paid."""
+    while cards:
+        card = (cards & -cards).bit_length() - 1
+        cards &= cards - 1
+        plain = moves[card]
+        if held < CLEAR_ONE:
+            builds.append(plain)
+        else:
+            for clear in payments(costs[card], held):
+                builds.append(plain._replace(clear=counts(clear)[:5]) if clear else plain)
 
 
 # build.pay, build.once, build.hand, build.row

@@ -11,7 +11,7 @@ from charon_lib.charon.gems import CLEAR, UNIT
 from charon_lib.charon.knowledge import DREW, SAW, note
 from charon_lib.charon.moves import TakeCard
 from charon_lib.charon.staking import LEAVE
-from charon_lib.charon.table import NOBODY, TAKEN, UNKNOWN, Table
+from charon_lib.charon.table import TAKEN, UNKNOWN, Table
 from charon_lib.charon.telling import tell
 from charon_lib.charon.zone_words import explain_claim
 from charon_lib.errors import IllegalMove
@@ -31,12 +31,14 @@ def claim_zones(state: CharonState, watch: Watch | None) -> str:
     """Judge the zones one by one: whoever takes one gets all its gems."""
     ore, gems, sums = state.ore, state.gems, state.sums
     state.judged = tuple(ore)
-    winner_of = state.moon.winner_of
-    for zone in state.moon.zones:
-        found = ore[zone]
-        if found:
-            winner = winner_of(sums[zone])
-            if winner != NOBODY:
+    moon = state.moon
+    winners = moon.winners
+    for zone in moon.zones:
+        if found := ore[zone]:
+            winner = winners.get(sums[zone])
+            if winner is None:
+                winner = moon.winner_of(sums[zone])
+            if winner >= 0:
                 gems[winner] += found
                 ore[zone] = 0
         if watch is not None:

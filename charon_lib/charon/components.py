@@ -8,10 +8,13 @@ from typing import Any
 from charon_lib.catalogue import ORIGINS, Origin
 from charon_lib.charon.board import ACTIONS, PLAYER_COUNTS, Board, Moon
 from charon_lib.charon.cards import read_costs
-from charon_lib.charon.gems import COLOURS, MOST, UNIT
+from charon_lib.charon.gems import COLOURS, MOST, UNIT, counts
 from charon_lib.charon.moves import Place
 from charon_lib.data import text_of, word_of
 from charon_lib.errors import BadComponents
+
+Means = tuple[int, tuple[int, ...], tuple[int, ...]]
+"""The cards a handful can pay for, and the ways to give two or three of its gems."""
 
 
 class Components:
@@ -23,6 +26,10 @@ class Components:
         Zones, points, seats.
     costs : tuple of int
         For each card, the handful of gems it costs.
+    dearest : int
+        The most gems of one colour that anything asks for at once.
+    means : dict
+        What can be done with a handful, kept by `charon_lib.charon.building`.
     gems : int
         All gems of the game, as one handful.
     moons : mapping
@@ -40,8 +47,8 @@ class Components:
     """
 
     __slots__ = (
-        "board", "costs", "draw_index", "draws", "gems", "moons", "origins", "place_index",
-        "places", "point", "seat_names", "zone",
+        "board", "costs", "dearest", "draw_index", "draws", "gems", "means", "moons", "origins",
+        "place_index", "places", "point", "seat_names", "zone",
     )  # fmt: skip
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
@@ -49,6 +56,8 @@ class Components:
         if 5 * board.each_colour + board.clear > MOST:
             raise BadComponents(f"board.toml, gems: there are more than {MOST} gems.")
         self.costs = read_costs(tables["cards"], "cards.toml", board.each_colour)
+        self.dearest = max(3, *(max(counts(cost)) for cost in self.costs))
+        self.means: dict[int, Means] = {}
         self.gems = sum(board.each_colour * unit for unit in UNIT[:5]) + board.clear * UNIT[5]
         self.moons = {players: Moon(board, players, "board.toml") for players in PLAYER_COUNTS}
         self.seat_names = tuple(seat.name for seat in board.seats)

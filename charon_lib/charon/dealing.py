@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState
 
 HIDDEN_CARDS = 2
+_NEW_DECK = bits(ALL_CARDS & ~TWELVES)
+_HIGHEST = bits(TWELVES)
 ROW_MOVES = tuple(PutInRow(card) for card in CARDS)
 ROW_INDEX = {move: card for card, move in enumerate(ROW_MOVES)}
 
 
 def new_deck() -> list[int]:
     """Give the deck before anything is dealt: all cards but the five highest."""
-    return bits(ALL_CARDS & ~TWELVES)
+    return _NEW_DECK[:]
 
 
 def pick(deck: list[int], number: int, rng: Random) -> tuple[str, ...]:
@@ -78,7 +80,7 @@ def take_hidden(state: CharonState, move: HideCards, watch: Watch | None) -> str
     for card in cards:
         state.deck.remove(card)
         state.pile |= 1 << card
-    for card in bits(TWELVES):
+    for card in _HIGHEST:
         note(state, CAME, 0, card)
     if watch is not None:
         text = (

@@ -20,11 +20,16 @@ UNIT = tuple(1 << 8 * kind for kind in range(6))
 
 HIGH = sum(128 * unit for unit in UNIT)
 COLOURED = UNIT[CLEAR] - 1
+EACH_COLOUR = sum(UNIT[:CLEAR])
+"""One gem of each of the five colours, as a handful."""
+
+UNIT_OF_ALL = sum(UNIT)
 MOST = 254
 """The most gems a game can hold in all."""
 
-_LARGEST_CACHE = 5000
+_LARGEST_CACHE = 10_000
 _choices: dict[tuple[int, int], tuple[int, ...]] = {}
+_picks: dict[int, tuple[int, ...]] = {}
 
 
 def total(handful: int) -> int:
@@ -92,21 +97,6 @@ def gems(number: int) -> str:
     return "1 gem" if number == 1 else f"{number} gems"
 
 
-def clip(handful: int, most: int) -> int:
-    """Give the handful with at most `most` gems of each kind.
-
-    Examples
-    --------
-    >>> counts(clip(pack([9, 2, 0, 3]), 2))
-    (2, 2, 0, 2, 0, 0)
-    """
-    over = ((handful + (UNIT_OF_ALL * (127 - most))) & HIGH) >> 7
-    return (handful & ~(over * 255)) | over * most
-
-
-UNIT_OF_ALL = sum(UNIT)
-
-
 def choices(handful: int, size: int) -> tuple[int, ...]:
     """List the ways to pick `size` gems out of a handful, in a stable order.
 
@@ -117,22 +107,30 @@ def choices(handful: int, size: int) -> tuple[int, ...]:
     >>> [words(pick) for pick in choices(pack([2, 1]), 2)]
     ['2 blue', '1 blue 1 yellow']
     """
-    key = (clip(handful, size), size)
+    over = ((handful + UNIT_OF_ALL * (127 - size)) & HIGH) >> 7
+    key = ((handful & ~(over * 255)) | over * size, size)
     found = _choices.get(key)
     if found is None:
         if len(_choices) >= _LARGEST_CACHE:
             _choices.clear()
-        found = tuple(_picks(counts(key[0]), size, 0))
+        held = key[0] | HIGH
+        found = tuple([pick for pick in picks(size) if (held - pick) & HIGH == HIGH])
         _choices[key] = found
     return found
 
 
-def _picks(held: tuple[int, ...], size: int, kind: int) -> Iterable[int]:
+def picks(size: int) -> tuple[int, ...]:
+    """List the ways to pick `size` gems where there are plenty of each kind."""
+    found = _picks.get(size)
+    if found is None:
+        found = _picks[size] = tuple(_pick_from(size, 0))
+    return found
+
+
+def _pick_from(size: int, kind: int) -> Iterable[int]:
     if kind == CLEAR:
-        if size <= held[CLEAR]:
-            yield size * UNIT[CLEAR]
+        yield size * UNIT[CLEAR]
         return
-    rest = sum(held[kind + 1 :])
-    for number in range(min(size, held[kind]), max(0, size - rest) - 1, -1):
-        for pick in _picks(held, size - number, kind + 1):
+    for number in range(size, -1, -1):
+        for pick in _pick_from(size - number, kind + 1):
             yield number * UNIT[kind] + pick

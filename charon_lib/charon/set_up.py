@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from charon_lib.chance import CHANCE
 from charon_lib.charon.asking import illegal, not_now
-from charon_lib.charon.gems import COLOURS, UNIT, by_kind, counts, total, words
+from charon_lib.charon.gems import COLOURS, EACH_COLOUR, UNIT, by_kind, counts, covers, total, words
 from charon_lib.charon.moves import DrawGems, DrawOrder
 from charon_lib.charon.table import listed
 from charon_lib.charon.telling import tell
@@ -56,10 +56,10 @@ def take_order(state: CharonState, move: DrawOrder, watch: Watch | None) -> str:
 def fill_bag(state: CharonState, watch: Watch | None) -> str:
     """Put gems of each colour into the bag, as many as the number of players asks for."""
     wanted = state.components.board.bag[state.players]
-    added = 0
+    added = wanted * EACH_COLOUR
     supply = counts(state.supply)
-    for colour in range(5):
-        added += min(wanted, supply[colour]) * UNIT[colour]
+    if not covers(state.supply, added):
+        added = sum(min(wanted, supply[colour]) * UNIT[colour] for colour in range(5))
     state.supply -= added
     state.bag += added
     if watch is not None:
@@ -121,18 +121,18 @@ def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
     if error := not_now(state, "seed", "setup.seed"):
         raise error
     zones = zones_to_seed(state)
+    draws = move.draws
     index = state.components.draw_index
-    if not isinstance(move.draws, tuple):
-        raise illegal("setup.seed", "Say which colour each zone draws", "bag")
-    found = [index.get(draw) for draw in move.draws]
+    found = [index.get(draw) for draw in draws] if isinstance(draws, tuple) else []
     if [pair[0] if pair else None for pair in found] != zones:
         asked = listed([state.zone_name(zone) for zone in zones])
         raise illegal("setup.seed", f"Gems are drawn for {asked}, in this order", "bag")
     colours = [pair[1] for pair in found if pair]
-    drawn = sum(UNIT[colour] for colour in colours)
-    for colour, number in enumerate(counts(state.bag)):
-        if colours.count(colour) > number:
-            raise illegal("setup.seed", f"The bag holds only {number} {COLOURS[colour]}", "bag")
+    drawn = 0
+    for colour in colours:
+        drawn += UNIT[colour]
+    if not covers(state.bag, drawn):
+        raise illegal("setup.seed", f"The bag holds only {words(state.bag)}", "bag")
     state.bag -= drawn
     ore, holes, supply = state.ore, state.moon.holes, state.supply
     for zone, colour in zip(zones, colours, strict=True):

@@ -26,6 +26,9 @@ AREAS_OF = tuple(
 )
 """For each set of action areas, these areas."""
 
+FULL = 3
+"""So many gems in a zone keep Stolen Intelligence away."""
+
 LEAVE = tuple(Decline(action) for action in ACTIONS)
 
 # staking.place
@@ -77,9 +80,14 @@ class PlaceMoves(LegalMoves):
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
         empty = self._empty
-        count = len(empty)
-        index = rng.randrange(len(self._areas) * count)
-        return self._places[self._areas[index // count]][empty[index % count]]
+        width = len(empty)
+        count = len(self._areas) * width
+        bits = count.bit_length()
+        # What rng.randrange(count) does, without its checks.
+        index = rng.getrandbits(bits)
+        while index >= count:
+            index = rng.getrandbits(bits)
+        return self._places[self._areas[index // width]][empty[index % width]]
 
 
 def place_moves(table: Table) -> LegalMoves:
@@ -248,7 +256,7 @@ def ask_stolen(state: CharonState, watch: Watch | None) -> str | None:
 
 def full_zones(table: Table, point: int) -> list[int]:
     """Give the zones with three gems that a point touches."""
-    return [zone for zone in table.moon.touches[point] if total(table.ore[zone]) >= 3]
+    return [zone for zone in table.moon.touches[point] if total(table.ore[zone]) >= FULL]
 
 
 class StolenMoves(LegalMoves):
@@ -262,9 +270,9 @@ class StolenMoves(LegalMoves):
         self._starts = [
             board.points[point].name for point in table.moon.points if table.flags[point] == seat
         ]
-        self._ends = [
-            board.points[point].name for point in table.empty if not full_zones(table, point)
-        ]
+        full = sum([1 << zone for zone in table.moon.zones if table.ore[zone] % 255 >= FULL])
+        masks = table.moon.masks
+        self._ends = [board.points[point].name for point in table.empty if not masks[point] & full]
         self._leave = LEAVE[STOLEN]
 
     def __len__(self) -> int:

@@ -204,7 +204,9 @@ class CharonState(Table, State):
 
     def problems(self) -> tuple[str, ...]:
         """List in sentences everything that the rules do not allow about this position."""
-        return describing.problems(self)
+        from charon_lib.charon.faults import find_problems
+
+        return tuple(find_problems(self))
 
     def describe(self) -> dict[str, object]:
         """Give the position as plain JSON values that ``charon_lib.position`` reads back."""

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from charon_lib.charon.asking import illegal, not_now, said
+from charon_lib.charon.board import WAREHOUSE
 from charon_lib.charon.gems import (
     CLEAR,
     COLOURS,
+    HIGH,
     UNIT,
     by_kind,
-    choices,
     counts,
     covers,
     pack,
+    picks,
     total,
     words,
 )
@@ -31,14 +33,13 @@ if TYPE_CHECKING:
 ALL_COLOURS = 31
 """The set of all five colours, one bit each."""
 
-_PLENTY = pack([3] * 6)
-_TRADES = {
+TRADES = {
     give: tuple(Trade(counts(give), colour) for colour in COLOURS)
     for size in (2, 3)
-    for give in choices(_PLENTY, size)
+    for give in picks(size)
 }
 TRADE_INDEX = {
-    trade: (give, want) for give, trades in _TRADES.items() for want, trade in enumerate(trades)
+    trade: (give, want) for give, trades in TRADES.items() for want, trade in enumerate(trades)
 }
 """From each trade to the gems given, as a handful, and the colour wanted."""
 
@@ -62,7 +63,7 @@ def trades_by_give(give: int, wants: int) -> tuple[Trade, ...]:
 
     Given gems go to the supply first, so their colours can be wanted too. Rule trade.supply.
     """
-    trades = _TRADES[give]
+    trades = TRADES[give]
     if wants == ALL_COLOURS:
         return trades
     numbers = counts(give)
@@ -132,8 +133,8 @@ def trade(state: CharonState, move: Trade, watch: Watch | None) -> None:
     held = state.gems[seat]
     supply = state.supply + give
     if (
-        give % 255 != trade_rate(state, seat)
-        or not covers(held, give)
+        give % 255 != (2 if seat in state.holders[WAREHOUSE] else 3)
+        or ((held | HIGH) - give) & HIGH != HIGH
         or not supply >> 8 * want & 255
     ):
         raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
