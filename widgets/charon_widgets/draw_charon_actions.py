@@ -80,7 +80,7 @@ def _action(scene: Scene, area: Facts, y: float) -> Thing:
     acting = area["triggered_by"]
     if acting:
         letters = ", then ".join(scene.colour(seat) for seat in acting)
-        art.append(words(38, 31, f"acts: {letters}", 9, "accent", bold=True))
+        art.append(words(38, 31, f"triggered: {letters}", 9, "accent", bold=True))
     elif name == "Rare Mineral Find":
         art.append(words(38, 31, f"take a clear gem, {scene.facts['rare_gems']} here", 9, "muted"))
     else:

@@ -40,7 +40,9 @@ def hand(scene: Scene) -> Panel:
     seat = scene.looking
     own = None if seat is None else scene.facts["seats"][seat]["hand"]
     if seat is not None and own is not None:
-        head = _heading(scene, "hand", f"seat {seat}", f"Hand of {scene.name(seat)}", "")
+        head = _heading(
+            scene, "hand", f"seat {seat}", f"Hand of {scene.colour(seat)}", scene.given(seat)
+        )
         things = [head]
         things += [_hand_card(scene, card, number) for number, card in enumerate(own)]
         count = len(own)
@@ -49,7 +51,7 @@ def hand(scene: Scene) -> Panel:
         )
     shown = scene.own if scene.own is not None else 0
     count = int(scene.facts["seats"][shown]["hand_size"])
-    head = _heading(scene, "hand", f"seat {shown}", f"Hand of {scene.name(shown)}", "closed")
+    head = _heading(scene, "hand", f"seat {shown}", f"Hand of {scene.colour(shown)}", "closed")
     backs = "".join(group(_back(), x=x, y=y) for x, y in map(_slot, range(count)))
     title = f"The hand of {scene.name(shown)}, closed"
     return panel("hand", title, _height(count), [head], ground=_ground(count) + backs)
@@ -91,7 +93,7 @@ def _ground(cards: int) -> str:
 def _heading(scene: Scene, key: str, about: str, title: str, remark: str) -> Thing:
     art = words(8, 20, title, 13, bold=True, width=190)
     if remark:
-        art += words(WIDTH - 8, 20, remark, 10, "muted", anchor="end")
+        art += words(WIDTH - 8, 20, remark, 10, "muted", anchor="end", width=150)
     label = f"{title}, {remark}" if remark else title
     return Thing(
         key,

@@ -8,8 +8,8 @@ from charon_widgets.svg import WIDTH, line, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed
 
-CELL = 25.0
-FIRST_CELL = 92.0
+CELL = 24.4
+FIRST_CELL = 104.0
 LINE = 32.0
 LOW = 27.0
 CHIP = 26.0
@@ -44,7 +44,7 @@ def _cell(number: int) -> float:
 def _columns() -> str:
     """The heads of the columns."""
     art = [gem(kind, _cell(number), 15, 7) for number, kind in enumerate(GEMS)]
-    art.append(words(_cell(6) - 2, 19, "pts", 9.5, "muted", anchor="middle"))
+    art.append(words(FIRST_CELL + 6 * CELL + 16, 19, "pts", 9.5, "muted", anchor="middle"))
     return "".join(art) + words(8, 19, "Seat", 9.5, "muted")
 
 
@@ -58,14 +58,15 @@ def _count(x: float, y: float, value: int, *, bold: bool = False) -> str:
 def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
     """The line of a seat: who it is, its gems one by one where they can be picked, its points."""
     seat, mine = entry["seat"], entry["seat"] == scene.own
-    name = scene.name(seat)
-    given = scene.names[seat] if seat < len(scene.names) and scene.names[seat] else name
-    asked = seat == scene.asked
-    art = [scene.flag(seat, 15, y + 16, 1.05)]
-    art.append(words(31, y + 14.5, given, 10.5, bold=asked, width=60))
-    art.append(words(31, y + 26.5, f"{entry['hand_size']} in hand", 8.5, "muted"))
-    if asked:
-        art.insert(0, rect(4, y + 1, 88, LINE - 2, "accent-wash", round_=7))
+    name, asked = scene.name(seat), seat == scene.asked
+    art = [rect(4, y + 1, FIRST_CELL - 6, LINE - 2, "accent-wash", round_=7)] if asked else []
+    art += [
+        scene.flag(seat, 15, y + 16, 1.05),
+        words(31, y + 14, scene.colour(seat), 10, bold=asked),
+        words(31, y + 26, scene.given(seat), 9, "muted", width=72),
+        rect(FIRST_CELL - 17, y + 6, 6.5, 9.5, "card", stroke="muted", round_=1.5),
+        words(FIRST_CELL - 8.5, y + 14.5, entry["hand_size"], 10, "muted"),
+    ]
     counts = [
         _count(_cell(number), y, entry["gems"][kind], bold=mine) for number, kind in enumerate(GEMS)
     ]
@@ -90,11 +91,11 @@ def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
             for number, kind in enumerate(GEMS)
         ]
     x = FIRST_CELL + 6 * CELL
-    score = words(x + 19, y + 21.5, entry["score"], 16, anchor="middle", bold=True)
+    score = words(x + 16, y + 21.5, entry["score"], 16, anchor="middle", bold=True)
     label = f"{name}: {counted(entry['score'], 'point')}"
     changed = scene.marks.is_changed(f"score {seat}")
     things.append(
-        Thing(f"score {seat}", f"score {seat}", label, x + 3, y + 1, 36, LINE - 2, score,
+        Thing(f"score {seat}", f"score {seat}", label, x + 2, y + 1, 29, LINE - 2, score,
               changed=changed)
     )  # fmt: skip
     return things
@@ -113,9 +114,9 @@ def _own_gem(scene: Scene, entry: Facts, kind: str, number: int, y: float, art: 
         f"gems {kind}",
         f"seat {entry['seat']}",
         label + (", can be chosen" if part else ""),
-        _cell(number) - CELL / 2 + 0.5,
+        _cell(number) - CELL / 2 + 0.2,
         y + 1,
-        CELL - 1,
+        CELL - 0.4,
         LINE - 2,
         art,
         part=part,
@@ -153,8 +154,8 @@ def _supply(scene: Scene, y: float) -> list[Thing]:
         art = words(_cell(number), y + 18, stock[kind], 12, "muted", anchor="middle")
         things.append(
             Thing(
-                f"supply {kind}", "supply", label, _cell(number) - CELL / 2 + 0.5, y + 1,
-                CELL - 1, LOW - 2, art, part=part, picked=picked, round_=5,
+                f"supply {kind}", "supply", label, _cell(number) - CELL / 2 + 0.2, y + 1,
+                CELL - 0.4, LOW - 2, art, part=part, picked=picked, round_=5,
             )
         )  # fmt: skip
     return things

@@ -144,9 +144,13 @@ class Scene:
 
     def name(self, seat: int) -> str:
         """Give what people call a seat: White, or White (Ada) where somebody sits there."""
-        own = self.colour(seat)
-        given = " ".join(self.names[seat].split()) if seat < len(self.names) else own
-        return own if given in ("", own) else f"{own} ({given})"
+        own, given = self.colour(seat), self.given(seat)
+        return f"{own} ({given})" if given else own
+
+    def given(self, seat: int) -> str:
+        """Give the name of the person at a seat; "" where it is only the seat's own."""
+        given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
+        return "" if given == self.colour(seat) else given
 
     def hue(self, seat: int) -> int:
         """Give the number of a seat's colour in the theme."""
