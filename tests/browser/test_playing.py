@@ -163,7 +163,9 @@ def test_an_untrusted_copy_shows_the_plain_form(lab: LabServer) -> None:
 def test_nothing_sticks_out_and_everything_can_be_hit(
     lab: LabServer, name: str, theme: str, width: int
 ) -> None:
-    with lab.open_cells(START, theme=theme, viewport=(width, 1000)) as notebook:  # type: ignore[arg-type]
+    with lab.open_cells(
+        START, theme=theme, viewport=(width, 2600 if width < 1000 else 1200)
+    ) as notebook:  # type: ignore[arg-type]
         notebook.run_all()
         page = notebook.page
         notebook.see(".charon-prompt", "Your turn")

@@ -46,7 +46,7 @@ def test_names_are_escaped() -> None:
 
 
 def test_panels_are_laid_side_by_side_without_touching() -> None:
-    sizes = [(400, 600), (286, 200), (286, 90), (286, 300), (286, 100), (286, 50)]
+    sizes = [(286, 430), (286, 200), (286, 90), (286, 300), (286, 100), (286, 50)]
     panels = [
         Panel(str(n), "", f'<svg viewBox="0 0 {w} {h}"></svg>') for n, (w, h) in enumerate(sizes)
     ]
@@ -54,7 +54,8 @@ def test_panels_are_laid_side_by_side_without_touching() -> None:
         r'<svg viewBox[^>]*x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"', one_svg(panels)
     )
     boxes = [tuple(map(float, box)) for box in inner]
-    assert [box[2:] for box in boxes] == sizes
+    assert [box[2:] for box in boxes[1:]] == sizes[1:]
+    assert boxes[0][2] / boxes[0][3] == pytest.approx(286 / 430)
     for number, (x, y, w, h) in enumerate(boxes):
         assert x + w + GAP <= WIDEST
         for x2, y2, w2, h2 in boxes[:number]:

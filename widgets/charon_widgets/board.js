@@ -156,7 +156,7 @@ function headOf(head) {
             `${seat.name}${seat.note ? `, ${seat.note}` : ""}: ${seat.score} points` +
             `${seat.asked ? ", is to move" : ""}${seat.won ? ", has won" : ""}. Why?`,
         },
-        make("span", { class: `charon-letter charon-letter-${seat.seat}` }, seat.letter),
+        make("span", { class: `charon-letter charon-letter-${seat.hue}` }, seat.letter),
         make(
           "span",
           { class: "charon-who" },
@@ -259,8 +259,8 @@ function endingOf(sheet) {
   ];
 }
 
-/** @param {any[]} log */
-function logOf(log) {
+/** @param {any[]} log @param {string} head */
+function logOf(log, head) {
   const line = (/** @type {any} */ entry) =>
     make(
       "li",
@@ -281,7 +281,7 @@ function logOf(log) {
   const fresh = log.filter((entry) => entry.new);
   const older = log.filter((entry) => !entry.new);
   return [
-    fresh.length ? make("div", { class: "charon-part-head" }, "Since your last turn") : null,
+    fresh.length ? make("div", { class: "charon-part-head" }, head) : null,
     fresh.length
       ? make("ol", { class: "charon-log", "data-patch": "new" }, fresh.map(line))
       : null,
@@ -432,6 +432,7 @@ class View {
         part("prompt"),
         part("choices", { role: "group", "aria-label": "Choices" }),
       ),
+      part("timeline", { role: "group", "aria-label": "Timeline", hidden: true }),
       make(
         "div",
         { class: "charon-main" },
@@ -440,13 +441,12 @@ class View {
           "div",
           { class: "charon-side" },
           part("status", { role: "status" }),
-          part("ending", { role: "group", "aria-label": "Score sheet", hidden: true }),
           part("explanation", { role: "group", "aria-label": "Explanation", hidden: true }),
+          part("ending", { role: "group", "aria-label": "Score sheet", hidden: true }),
           part("peek", { role: "group", "aria-label": "What this is" }),
           part("log", { role: "group", "aria-label": "What happened" }),
         ),
       ),
-      part("timeline", { role: "group", "aria-label": "Timeline", hidden: true }),
       make(
         "div",
         { class: "charon-foot" },
@@ -517,7 +517,8 @@ class View {
     this.parts.status.classList.toggle("charon-unseen", get("status") === get("prompt"));
     this.say("ending", endingOf(get("ending")));
     this.say("explanation", explanationOf(get("explanation")));
-    this.say("log", logOf(get("log")));
+    this.hidePeek();
+    this.say("log", logOf(get("log"), get("log_head")));
     this.say("timeline", timelineOf(get("timeline")));
     this.drawSlider(get("timeline"));
     this.say("controls", get("controls").map((/** @type {any} */ control) => button(control)));
@@ -644,8 +645,16 @@ class View {
     if (!String(message.seq).startsWith(`${this.name}.`)) return;
     if (message.text) this.parts.status.textContent = message.text;
     if (message.kind === "peek" && message.seq === this.asked) {
+      this.peekedKey = message.key;
       this.say("peek", [make("ul", { class: "charon-lines" }, lineOf(message.tree, 0))]);
+      this.hidePeek();
     }
+  }
+
+  /** What is explained in full need not be said twice. */
+  hidePeek() {
+    const told = this.model.get("explanation");
+    this.parts.peek.hidden = Boolean(told) && told.key === this.peekedKey;
   }
 
   /** Ask about the thing the pointer or the focus rests on. @param {string} key */

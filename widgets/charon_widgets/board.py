@@ -39,6 +39,7 @@ class Board(anywidget.AnyWidget):
     curtain = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     ending = traitlets.Dict(allow_none=True, default_value=None).tag(sync=True)
     log: Any = traitlets.List().tag(sync=True)
+    log_head = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
     resume = traitlets.Unicode().tag(sync=True)
     bug = traitlets.Unicode().tag(sync=True)

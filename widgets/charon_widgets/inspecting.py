@@ -72,6 +72,7 @@ class Inspector(LiveBoard):
             "choices": [],
             "controls": [],
             "log": [],
+            "log_head": "",
             "ending": final_sheet(self._game, self._seats, self._rules) if over else None,
         }
 

@@ -16,8 +16,10 @@ from charon_lib import Game, UnknownName, View
 from charon_widgets import theme
 from charon_widgets.drawing import Drawing, Panel, drawer_of
 
-WIDEST = 1000
+WIDEST = 1040
 GAP = 16
+LARGE = 1.35
+"""How much larger than the others the first panel is shown."""
 
 
 def show(game: Game | View, seat: int | None = None, *, mark: Sequence[str] = ()) -> Picture:
@@ -163,18 +165,13 @@ def one_svg(panels: Iterable[Panel]) -> str:
     )
 
 
-class _Field(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 def _laid_out(panels: Iterable[Panel]) -> list[_Place]:
     """Fill from the top left: each panel goes to the first gap that takes it."""
     places: list[_Place] = []
     for panel in panels:
         width, height = panel_size(panel)
+        if not places:
+            width, height = width * LARGE, height * LARGE
         field = _free_place(places, width, height)
         places.append(_Place(panel, field[0], field[1], width, height))
     return places

@@ -31,6 +31,7 @@ def phase_name(name: str, phase: str) -> str:
 def header(game: Game, view: View, seats: Sequence[Seat]) -> dict[str, Any]:
     """Give what stands above a board."""
     letters = _letters(view, seats)
+    hue = getattr(drawer_of(game.name), "hue", None)
     scores = view.scores()
     winners = game.winners() if view.is_over else ()
     return {
@@ -42,6 +43,7 @@ def header(game: Game, view: View, seats: Sequence[Seat]) -> dict[str, Any]:
                 "name": seat.colour,
                 "note": seat.note,
                 "letter": letters[seat.number],
+                "hue": hue(seat.colour) if callable(hue) else seat.number,
                 "score": scores[seat.number],
                 "asked": seat.number == view.to_move,
                 "you": seat.number == view.seat,

@@ -128,7 +128,8 @@ class Stepper(LiveBoard):
             if event
             else [],
             "controls": [],
-            "log": log_lines(seen[-30:], self._seat, len(self._moments)),
+            "log": log_lines(seen[-30:], self._seat, len(seen) - 8),
+            "log_head": "So far",
             "timeline": {
                 "at": self._at,
                 "last": len(self._moments) - 1,

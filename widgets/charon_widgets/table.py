@@ -15,10 +15,9 @@ from charon_widgets.pacing import Pacer
 from charon_widgets.seating import seats_of
 from charon_widgets.selecting import Selection
 from charon_widgets.sheets import final_sheet, header
-from charon_widgets.telling import because, log_lines
+from charon_widgets.telling import because, changed_by_last_move, first_since, log_lines
 
 LOG_LENGTH = 60
-MOST_MARKS = 12
 
 
 class Table(LiveBoard):
@@ -131,11 +130,7 @@ class Table(LiveBoard):
 
     def _curtained(self) -> int | None:
         """The seat that must take the screen first."""
-        return self._screen.waits_for(self._asked(), self._is_secret())
-
-    def _is_secret(self) -> bool:
-        seat = self._asked()
-        return seat is not None and self._drawer.is_secret(self._seen_by(seat))
+        return self._screen.waits_for(self._asked(), self._secret)
 
     def _seen_by(self, seat: int | None) -> View:
         """Give what a seat knows now; made once for each position."""
@@ -161,6 +156,7 @@ class Table(LiveBoard):
         self._views: dict[int | None, View] = {}
         asked = self._asked()
         self._screen.settle(asked)
+        self._secret = asked is not None and self._drawer.is_secret(self._seen_by(asked))
         self._selection = None if asked is None else Selection(self._game.legal_moves())
         self._first_parts: dict[str, str] = {}
         self._explanation = None
@@ -174,16 +170,8 @@ class Table(LiveBoard):
             names=[seat.note or seat.colour for seat in self._seats],
             picked=choosing.picked if choosing else (),
             next_parts=choosing.open_parts if choosing else (),
-            changed=self._changed(),
+            changed=changed_by_last_move(self._game),
         )
-
-    def _changed(self) -> tuple[str, ...]:
-        """What the last move has changed; nothing where that is most of the board."""
-        if not self._game.decisions:
-            return ()
-        events = [event for step in self._game.last_steps for event in step.events]
-        topics = dict.fromkeys(topic for event in events for topic in event.about)
-        return tuple(topics) if len(topics) <= MOST_MARKS else ()
 
     def _picture(self) -> dict[str, Any]:
         if not (self._selection and self._selection.picked):
@@ -192,7 +180,9 @@ class Table(LiveBoard):
             }
         viewer = self._view().seat
         log = self._game.log
-        since = self._since()
+        since = first_since(
+            self._game, (self._asked(),) if self._screen.is_shared else self._screen.people
+        )
         start = max(0, min(len(log) - LOG_LENGTH, since))
         return {
             "header": header(self._game, self._view(), self._seats),
@@ -204,19 +194,10 @@ class Table(LiveBoard):
             if self._game.is_over
             else None,
             "log": log_lines(list(enumerate(log))[start:], viewer, since),
+            "log_head": "Since your last turn" if since else "So far",
             "resume": self._keeper.line,
             "bug": self._keeper.trouble,
         }
-
-    def _since(self) -> int:
-        """The number of the first event after the last decision of whoever is at the screen."""
-        who = (self._asked(),) if self._screen.is_shared else self._screen.people
-        number = since = 0
-        for step in self._game.steps:
-            number += len(step.events)
-            if step.seat in who:
-                since = number - len(step.events)
-        return since
 
     def _prompt(self) -> str:
         game = self._game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from charon_lib import Event, Explanation, Game, GameError, Rule
@@ -11,6 +11,8 @@ Told = dict[str, Any]
 """A tree of lines as plain JSON values."""
 
 DEEPEST = 12
+MOST_MARKS = 12
+"""Where more than this has changed, marks would tell nothing."""
 
 
 def told(explanation: Explanation, rules: Mapping[str, Rule], depth: int = 0) -> Told:
@@ -73,3 +75,22 @@ def log_lines(
         }
         for number, event in events
     ]
+
+
+def changed_by_last_move(game: Game) -> tuple[str, ...]:
+    """Give the topics that the last decision has changed; none where that is most of the board."""
+    if not game.decisions:
+        return ()
+    events = [event for step in game.last_steps for event in step.events]
+    topics = dict.fromkeys(topic for event in events for topic in event.about)
+    return tuple(topics) if len(topics) <= MOST_MARKS else ()
+
+
+def first_since(game: Game, seats: Collection[int | None]) -> int:
+    """Give the number of the first event of the last decision of one of these seats, else 0."""
+    number = since = 0
+    for step in game.steps:
+        if step.seat in seats:
+            since = number
+        number += len(step.events)
+    return since
