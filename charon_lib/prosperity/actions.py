@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.prosperity import end, placing
-from charon_lib.prosperity.material import FIRST_BUY, MOST_NOTES, NO_SPACE, NOTE, Material, Openings
+from charon_lib.prosperity.material import FIRST_BUY, MOST_NOTES, NO_SPACE, NOTE, RICH, Material
 from charon_lib.prosperity.phases import DRAW
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES, count
@@ -19,10 +19,12 @@ from charon_lib.prosperity.words import SEAT_NAMES, count
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
 
+PLACES: Final = MOST_NOTES + 1
+
 
 def take(state: ProsperityState, move: Move, watch: Watch | None) -> None:
     """Carry out one action of the active player (rule turn.actions)."""
-    code = state.material.codes.get(move, -1) if isinstance(move, tuple) else -1
+    code = state.material.codes.get(move, -1)
     seat = state.active
     if code >= FIRST_BUY:
         code -= FIRST_BUY
@@ -35,8 +37,9 @@ def take(state: ProsperityState, move: Move, watch: Watch | None) -> None:
         advance(state, seat, code - 2, watch)
     else:
         raise placing.not_understood(state, seat, move)
-    state.actions_left -= 1
-    if not state.actions_left or not state.discs[seat]:
+    left = state.actions_left - 1
+    state.actions_left = left
+    if not left or not state.discs[seat]:
         settle(state, watch)
 
 
@@ -46,7 +49,7 @@ def settle(state: ProsperityState, watch: Watch | None) -> None:
     last = state.material.last_space
     markers = state.markers
     while state.actions_left:
-        if state.discs[seat] or markers[2 * seat] < last or markers[2 * seat + 1] < last:
+        if markers[2 * seat] < last or markers[2 * seat + 1] < last or state.discs[seat]:
             return
         if len(legal(state)) > 1:
             return
@@ -102,53 +105,36 @@ def advance(state: ProsperityState, seat: int, track: int, watch: Watch | None) 
 
 
 def legal(state: ProsperityState) -> ActionMoves:
-    """Give the actions of the active player; tiles that are displayed and can be paid."""
+    """Give the actions of the active player: basic ones, and every tile that can be paid."""
     seat = state.active
     material = state.material
     last = material.last_space
     energy = state.markers[2 * seat]
     ecology = state.markers[2 * seat + 1]
     money = state.money[seat]
-    notes = 0 if money < NOTE else money // NOTE if money < MOST_NOTES * NOTE else MOST_NOTES
+    notes = MOST_NOTES if money >= RICH else money // NOTE if money > 0 else 0
     reach_energy, reach_ecology = material.reach
-    width = MOST_NOTES + 1
     return ActionMoves(
         material,
         material.basics[(state.discs[seat] > 0) | (energy < last) << 1 | (ecology < last) << 2],
-        state.display
-        & (reach_energy[width * energy + notes] | reach_ecology[width * ecology + notes]),
-        state.openings[seat],
+        state.offers
+        & state.openings[seat].ways
+        & (reach_energy[PLACES * energy + notes] | reach_ecology[PLACES * ecology + notes]),
     )
 
 
 class ActionMoves(LegalMoves):
     """The actions of one moment: income, clean-up, research, then tiles by type, tile and space."""
 
-    __slots__ = ("_basics", "_material", "_openings", "_tiles")
+    __slots__ = ("_basics", "_material", "_ways")
 
-    def __init__(
-        self, material: Material, basics: tuple[Move, ...], tiles: int, openings: Openings
-    ) -> None:
+    def __init__(self, material: Material, basics: tuple[Move, ...], ways: int) -> None:
         self._material = material
         self._basics = basics
-        self._tiles = tiles
-        self._openings = openings
+        self._ways = ways
 
     def __len__(self) -> int:
-        return len(self._basics) + sum(self._sizes())
-
-    def _sizes(self) -> tuple[int, int, int, int, int]:
-        """Count the purchases of each type of tile."""
-        tiles = self._tiles
-        power, supply, transport, infrastructure, special = self._material.type_masks
-        counts = self._openings.counts
-        return (
-            (tiles & power).bit_count() * counts[0],
-            (tiles & supply).bit_count() * counts[1],
-            (tiles & transport).bit_count() * counts[2],
-            (tiles & infrastructure).bit_count() * counts[3],
-            (tiles & special).bit_count(),
-        )
+        return len(self._basics) + self._ways.bit_count()
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -157,45 +143,53 @@ class ActionMoves(LegalMoves):
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
         if isinstance(index, slice):
             return [self[number] for number in range(*index.indices(len(self)))]
-        sizes = self._sizes()
-        total = len(self._basics) + sum(sizes)
+        total = len(self)
         number = index + total if index < 0 else index
         if not 0 <= number < total:
             raise IndexError(f"there are {total} legal moves, so none has the number {index}")
-        return self._pick(number, sizes)
+        return self._pick(number)
+
+    def __iter__(self) -> Iterator[Move]:
+        yield from self._basics
+        ways = self._ways
+        while ways:
+            low = ways & -ways
+            yield self._material.purchases[low.bit_length() - 1]
+            ways ^= low
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        sizes = self._sizes()
-        number = rng.randrange(len(self._basics) + sum(sizes))
-        return self._pick(number, sizes)
+        return self._pick(rng.randrange(len(self._basics) + self._ways.bit_count()))
 
-    def _pick(self, number: int, sizes: tuple[int, ...]) -> Move:
+    def _pick(self, number: int) -> Move:
+        """Give the move with a number: the basic ones first, then the n-th purchase."""
         basics = self._basics
         if number < len(basics):
             return basics[number]
         number -= len(basics)
-        kind = 0
-        while number >= sizes[kind]:
-            number -= sizes[kind]
-            kind += 1
-        spaces = self._openings.spaces[kind] or (NO_SPACE,)
-        skip, way = divmod(number, len(spaces))
-        mask = self._tiles & self._material.type_masks[kind]
-        while skip:
-            mask &= mask - 1
-            skip -= 1
-        move = self._material.buys[(mask & -mask).bit_length() - 1][spaces[way]]
-        assert move is not None
-        return move
+        ways = self._ways
+        start = 0
+        for width, mask in self._material.halves:
+            low = ways & mask
+            below = low.bit_count()
+            if number < below:
+                ways = low
+            else:
+                number -= below
+                ways >>= width
+                start += width
+        while number:
+            ways &= ways - 1
+            number -= 1
+        return self._material.purchases[start + (ways & -ways).bit_length() - 1]
 
     def __contains__(self, move: object) -> bool:
         known: dict[Any, int] = self._material.codes
         code = known.get(move, -1) if isinstance(move, tuple) else -1
         if code < FIRST_BUY:
             return code >= 0 and move in list(self._basics)
-        tile, space = (code - FIRST_BUY) >> 6, (code - FIRST_BUY) & NO_SPACE
-        if not self._tiles >> tile & 1:
-            return False
-        kind = self._material.type_of[tile]
-        return space == NO_SPACE or bool(self._openings.masks[kind] >> space & 1)
+        tile = (code - FIRST_BUY) >> 6
+        possible = self._ways & self._material.ways_of[tile]
+        return any(
+            move == self._material.purchases[way] for way in self._material.tiles_in(possible)
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from charon_lib.chance import CHANCE
@@ -10,7 +10,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import Move
 from charon_lib.prosperity import pollution, reasons, scorings
-from charon_lib.prosperity.phases import ENDING, FINAL, OVER
+from charon_lib.prosperity.phases import ENDING, FINAL, ORDERS, OVER
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES, count, listed
 
@@ -58,10 +58,9 @@ def _go_through(state: ProsperityState, start: int, watch: Watch | None) -> None
         watch(Event("winner", "end.winner", line.text, explanation=line, about=about))
 
 
-def seats_in_order(state: ProsperityState) -> Iterator[int]:
+def seats_in_order(state: ProsperityState) -> tuple[int, ...]:
     """Give the seats from the one whose turn it was last, clockwise."""
-    for step in range(state.players):
-        yield (state.active + step) % state.players
+    return ORDERS[state.players][state.active]
 
 
 def _score_capital(state: ProsperityState, watch: Watch | None) -> None:
@@ -224,7 +223,7 @@ def explain_final(state: ProsperityState) -> Explanation:
         draws = state.deck.bit_count()
         text = f"The final scoring comes after the last turn; {count(draws, 'tile')} are left."
         return Explanation("end.order", text, {"tiles": draws})
-    seats = list(seats_in_order(state))
+    seats = seats_in_order(state)
     done = seats if state.phase == OVER else seats[: state.resolved]
     steps: list[Explanation] = [_step("end.energy", "Energy, doubled", _energy_lines(state, done))]
     if state.phase == OVER:

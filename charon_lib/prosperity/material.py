@@ -32,6 +32,7 @@ NOTE: Final = 50
 """The smallest note: all sums of money are multiples of it."""
 MOST_NOTES: Final = 12
 """As many notes buy anything: a tile of level 6 from level 1."""
+RICH: Final = MOST_NOTES * NOTE
 NO_SPACE: Final = 63
 FIRST_BUY: Final = 16
 """Codes of moves: 0 income, 1 clean-up, 2 and 3 research, from 16 on purchases."""
@@ -48,11 +49,11 @@ class Openings:
         The open spaces of each type, special tiles' being empty.
     masks : tuple of int
         The same as masks.
-    counts : tuple of int
-        How many ways there are to place a tile of each type; 1 for special tiles.
+    ways : int
+        The purchases that these spaces allow, special tiles' included; set by `Material`.
     """
 
-    __slots__ = ("closed", "counts", "masks", "spaces")
+    __slots__ = ("closed", "masks", "spaces", "ways")
 
     def __init__(self, closed: int, by_type: list[list[int]]) -> None:
         self.closed = closed
@@ -60,7 +61,7 @@ class Openings:
             tuple(space for space in spaces if not closed >> space & 1) for spaces in by_type
         )
         self.masks = tuple(sum(1 << space for space in spaces) for spaces in self.spaces)
-        self.counts = (*(len(spaces) for spaces in self.spaces[:SPECIAL]), 1)
+        self.ways = 0
 
 
 class BoardTables:
@@ -107,6 +108,10 @@ class BoardTables:
                     closed |= self.behind[space_number]
                 self._openings[uncovered] = Openings(closed, self.by_type)
 
+    def all_openings(self) -> tuple[Openings, ...]:
+        """Give what may be open, for every set of spaces that may be closed."""
+        return tuple(self._openings.values())
+
     def openings(self, top: list[int] | tuple[int, ...]) -> Openings:
         """Give what is open, from the building codes on this board."""
         return self._openings[tuple(s for s in self.behind if top[s] == self.top[s])]
@@ -130,7 +135,15 @@ class Material:
     prices : list of list of int
         The price of each tile for each space of the marker on its track.
     reach : tuple of list of int
-        For each side: the mask of its tiles that can be paid, at ``13 * space + notes``.
+        For each side: the purchases of its tiles that can be paid, at ``13 * space + notes``.
+    purchases : list of Buy
+        Every way to buy a tile for a space. Sets of them are bit masks, too.
+    ways_of : list of int
+        The purchases of each tile.
+    deeds : list of tuple
+        For each tile: side, type, prices, purchases and symbols, all that buying it needs.
+    halves : tuple of (int, int)
+        Widths and masks that cut a mask of purchases in two, down to 32 of them.
     codes : dict
         From each move of an action to its code.
     """
@@ -153,8 +166,9 @@ class Material:
         self.space_index = {name: number for number, name in enumerate(self.space_names)}
         self._number_buildings(boards)
         self._number_tiles()
-        self._set_prices()
         self._prepare_moves()
+        self._number_purchases()
+        self._set_prices()
 
     def _number_buildings(self, boards: tuple[Board, ...]) -> None:
         self.effects = [tile.symbols for tile in self.tiles]
@@ -196,22 +210,6 @@ class Material:
         """Make a mask of the positions where `flags` is true."""
         return sum(1 << number for number, flag in enumerate(flags) if flag)
 
-    def _set_prices(self) -> None:
-        """Rule action.buy, once for every tile and every space of a marker."""
-        levels = self.tracks.level_at
-        self.prices = [[price(tile.level, level) for level in levels] for tile in self.tiles]
-        self.reach: tuple[list[int], list[int]] = tuple(  # type: ignore[assignment]
-            [
-                self.mask(
-                    tile.side == side and self.prices[number][space] <= notes * NOTE
-                    for number, tile in enumerate(self.tiles)
-                )
-                for space in range(len(levels))
-                for notes in range(MOST_NOTES + 1)
-            ]
-            for side in SIDES
-        )
-
     def _prepare_moves(self) -> None:
         last = len(self.tracks.level_at) - 1
         self.last_space = last
@@ -229,16 +227,63 @@ class Material:
             )
             for flags in range(8)
         )
-        self.buys: list[list[Buy | None]] = []
-        for number, tile in enumerate(self.tiles):
-            row: list[Buy | None] = [None] * (NO_SPACE + 1)
-            kind = self.type_of[number]
-            spaces = {space for board in self.boards for space in board.by_type[kind]}
-            for space in [NO_SPACE] if tile.is_special else sorted(spaces):
-                move = Buy(tile.id, "" if space == NO_SPACE else self.space_names[space])
-                row[space] = move
-                self.codes[move] = FIRST_BUY + (number << 6 | space)
-            self.buys.append(row)
+
+    def _number_purchases(self) -> None:
+        """Number every way to buy a tile for a space: by type, then tile, then space."""
+        self.purchases: list[Buy] = []
+        self.ways_of = [0] * len(self.tiles)
+        on_space = [0] * (NO_SPACE + 1)
+        for kind in range(len(TYPES)):
+            spaces = sorted({space for board in self.boards for space in board.by_type[kind]})
+            for number in self.tiles_in(self.type_masks[kind]):
+                for space in [NO_SPACE] if kind == SPECIAL else spaces:
+                    name = "" if space == NO_SPACE else self.space_names[space]
+                    way = 1 << len(self.purchases)
+                    self.ways_of[number] |= way
+                    on_space[space] |= way
+                    move = Buy(self.tiles[number].id, name)
+                    self.purchases.append(move)
+                    self.codes[move] = FIRST_BUY + (number << 6 | space)
+        powers = range(5, (len(self.purchases) - 1).bit_length())
+        self.halves = tuple((1 << n, (1 << (1 << n)) - 1) for n in reversed(powers))
+        for board in self.boards:
+            for openings in board.all_openings():
+                openings.ways = on_space[NO_SPACE]
+                for kind, spaces_of_kind in enumerate(openings.spaces):
+                    ways = self.ways(self.type_masks[kind])
+                    for space in spaces_of_kind:
+                        openings.ways |= on_space[space] & ways
+
+    def _set_prices(self) -> None:
+        """Rule action.buy, once for every tile and every space of a marker."""
+        levels = self.tracks.level_at
+        self.prices = [[price(tile.level, level) for level in levels] for tile in self.tiles]
+        by_level = {
+            (side, level, notes): self.ways(
+                self.mask(
+                    tile.side == side and price(tile.level, level) <= notes * NOTE
+                    for tile in self.tiles
+                )
+            )
+            for side in SIDES
+            for level in range(1, LEVELS + 1)
+            for notes in range(MOST_NOTES + 1)
+        }
+        self.deeds = [
+            (self.side_of[n], self.type_of[n], self.prices[n], self.ways_of[n], self.effects[n])
+            for n in range(len(self.tiles))
+        ]
+        self.reach = tuple(
+            [by_level[side, level, notes] for level in levels for notes in range(MOST_NOTES + 1)]
+            for side in SIDES
+        )
+
+    def ways(self, tiles: int) -> int:
+        """Give the mask of all purchases of the tiles in a mask."""
+        found = 0
+        for number in self.tiles_in(tiles):
+            found |= self.ways_of[number]
+        return found
 
     def tiles_in(self, mask: int) -> list[int]:
         """Give the numbers of the tiles in a mask, in order."""

@@ -157,16 +157,11 @@ RESEARCH_MOVES: Final = tuple(Research(side) for side in SIDES)
 PAY_MOVES: Final = tuple(PayDeficit(levels) for levels in range(81))
 """Ready-made payments; larger ones are made when they are needed."""
 
-_SPLITS: Final = tuple(
-    tuple(SplitResearch(energy, ecology) for ecology in range(16)) for energy in range(16)
+SPLIT_MOVES: Final = tuple(
+    tuple(SplitResearch(energy, steps - energy) for energy in range(steps, -1, -1))
+    for steps in range(53)
 )
-
-
-def split(energy: int, ecology: int) -> SplitResearch:
-    """Give a ready-made split where there is one."""
-    if energy < 16 and ecology < 16:
-        return _SPLITS[energy][ecology]
-    return SplitResearch(energy, ecology)
+"""Ready-made splits of any number of steps that both tracks can take, energy first."""
 
 
 EXAMPLES: Final = {

@@ -11,7 +11,7 @@ from charon_lib.moves import Move, shown
 from charon_lib.prosperity import pollution
 from charon_lib.prosperity.material import NO_SPACE
 from charon_lib.prosperity.notation import Buy
-from charon_lib.prosperity.tiles import SIDES, SPECIAL, SYMBOLS
+from charon_lib.prosperity.tiles import SIDES, SPECIAL, SYMBOLS, TRANSPORT
 from charon_lib.prosperity.words import SEAT_NAMES, count, listed
 
 if TYPE_CHECKING:
@@ -23,9 +23,8 @@ def buy(
 ) -> None:
     """Pay for a tile and place it, or use it where it is special (rule action.buy)."""
     material = state.material
-    side = material.side_of[tile]
-    price = material.prices[tile][state.markers[2 * seat + side]]
-    kind = material.type_of[tile]
+    side, kind, prices, ways, symbols = material.deeds[tile]
+    price = prices[state.markers[2 * seat + side]]
     if (
         not state.display >> tile & 1
         or state.money[seat] < price
@@ -35,6 +34,7 @@ def buy(
         raise IllegalMove(refusal.text, refusal.rule, refusal)
     state.money[seat] -= price
     state.display ^= 1 << tile
+    state.offers &= ~ways
     if kind == SPECIAL:
         _use(state, seat, tile, price, watch)
         return
@@ -42,22 +42,28 @@ def buy(
     old = state.top[place]
     state.top[place] = tile
     state.placed.append(seat | space << 2 | tile << 8)
-    energy, ecology, capital, research, prosperity = material.effects[tile]
-    under = material.effects[old]
-    state.energy[seat] += energy - under[0]
-    state.ecology[seat] += ecology - under[1]
-    state.capital[seat] += capital - under[2]
-    state.research[seat] += research - under[3]
-    state.prosperity[seat] += prosperity - under[4]
-    board = material.boards[state.boards[seat]]
-    opened = 0
-    if space in board.behind and old == board.top[space]:
-        before = state.openings[seat].closed
-        start = seat * material.stride
-        state.openings[seat] = board.openings(state.top[start : start + material.stride])
-        opened = before & ~state.openings[seat].closed
+    energy, ecology, capital, research, prosperity = symbols
+    no_energy, no_ecology, no_capital, no_research, no_prosperity = material.effects[old]
+    state.energy[seat] += energy - no_energy
+    state.ecology[seat] += ecology - no_ecology
+    state.capital[seat] += capital - no_capital
+    state.research[seat] += research - no_research
+    state.prosperity[seat] += prosperity - no_prosperity
+    opened = _open(state, seat, space, old) if kind == TRANSPORT else 0
     if watch is not None:
         watch(_placed(state, seat, tile, space, price, old, opened))
+
+
+def _open(state: ProsperityState, seat: int, space: int, old: int) -> int:
+    """Open what a transport tile was keeping closed; give the mask of it (rule place.closed)."""
+    material = state.material
+    board = material.boards[state.boards[seat]]
+    if space not in board.behind or old != board.top[space]:
+        return 0
+    before = state.openings[seat].closed
+    start = seat * material.stride
+    state.openings[seat] = board.openings(state.top[start : start + material.stride])
+    return before & ~state.openings[seat].closed
 
 
 def _use(state: ProsperityState, seat: int, tile: int, price: int, watch: Watch | None) -> None:
@@ -203,9 +209,9 @@ def refusals(state: ProsperityState, seat: int, tile: int, space: int | None) ->
                 "place.special",
                 f"{wanted.id} is a special tile: it is used at once and not placed on {there}",
             )
-    elif space is None and openings.counts[kind]:
+    elif space is None and openings.spaces[kind]:
         pass
-    elif not openings.counts[kind]:
+    elif not openings.spaces[kind]:
         refuse(
             "place.nowhere",
             f"{name}'s board has no space where {wanted.id} could go, "

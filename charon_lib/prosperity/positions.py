@@ -225,6 +225,7 @@ def _read_tiles(state: ProsperityState, description: Mapping[str, Any]) -> None:
         state.display = ~(state.deck | built) & ((1 << len(material.tiles)) - 1)
         if state.is_scoring():
             state.display &= ~(1 << state.drawn)
+    state.offers = material.ways(state.display)
 
 
 def _read_turn(state: ProsperityState, description: Mapping[str, Any]) -> None:

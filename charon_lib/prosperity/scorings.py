@@ -6,15 +6,16 @@ got through: where a seat has a choice it stops, and goes on after `decide`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Watch
 from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, shown
 from charon_lib.prosperity import pollution, reasons
-from charon_lib.prosperity.notation import PAY_MOVES, PayDeficit, SplitResearch, split
-from charon_lib.prosperity.phases import ENDING, ENERGY, FINAL, RESEARCH, SCORING
+from charon_lib.prosperity.notation import PAY_MOVES, SPLIT_MOVES, PayDeficit, SplitResearch
+from charon_lib.prosperity.phases import ENDING, ENERGY, FINAL, ORDERS, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES, count
 
@@ -22,30 +23,23 @@ if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
 
 
-def score(state: ProsperityState, symbol: int, start: int, watch: Watch | None) -> bool:
-    """Score a symbol for the seats from `start` steps after the active one on."""
-    return _SCORINGS[symbol](state, start, watch)
-
-
 def score_energy(state: ProsperityState, start: int, watch: Watch | None, factor: int = 1) -> bool:
     """Rule score.energy; stops at a seat that can pay for some of its deficit."""
-    players = state.players
     money = state.money
-    for step in range(start, players):
-        seat = (state.active + step) % players
+    for seat in ORDERS[state.players][state.active][start:]:
         total = state.energy[seat] * factor
         before = (money[seat], state.discs[seat])
         if total >= 0:
             money[seat] += 50 * total
         elif money[seat] >= 100:
             state.to_move = seat
-            state.resolved = step
+            state.resolved = (seat - state.active) % state.players
             state.phase = ENERGY if factor == 1 else FINAL
             return False
         else:
             state.discs[seat] -= total
         if watch is not None:
-            state.resolved = step + 1
+            state.resolved = (seat - state.active) % state.players + 1
             watch(reasons.energy_event(state, seat, factor, 0, *before))
     return True
 
@@ -53,8 +47,7 @@ def score_energy(state: ProsperityState, start: int, watch: Watch | None, factor
 def score_ecology(state: ProsperityState, start: int, watch: Watch | None, factor: int = 1) -> bool:
     """Rule score.ecology."""
     discs = state.discs
-    for step in range(start, state.players):
-        seat = (state.active + step) % state.players
+    for seat in ORDERS[state.players][state.active][start:]:
         total = state.ecology[seat] * factor
         before = discs[seat]
         if total > before:
@@ -63,18 +56,17 @@ def score_ecology(state: ProsperityState, start: int, watch: Watch | None, facto
         else:
             discs[seat] = before - total
         if watch is not None:
-            state.resolved = step + 1
+            state.resolved = (seat - state.active) % state.players + 1
             watch(reasons.ecology_event(state, seat, factor, before))
     return True
 
 
 def score_capital(state: ProsperityState, start: int, watch: Watch | None) -> bool:
     """Rule score.capital."""
-    for step in range(start, state.players):
-        seat = (state.active + step) % state.players
+    for seat in ORDERS[state.players][state.active][start:]:
         state.money[seat] += 100 * state.capital[seat]
         if watch is not None:
-            state.resolved = step + 1
+            state.resolved = (seat - state.active) % state.players + 1
             watch(reasons.capital_event(state, seat))
     return True
 
@@ -83,21 +75,20 @@ def score_research(state: ProsperityState, start: int, watch: Watch | None) -> b
     """Rule score.research; stops at a seat that can split its steps in several ways."""
     last = state.material.last_space
     markers = state.markers
-    for step in range(start, state.players):
-        seat = (state.active + step) % state.players
+    for seat in ORDERS[state.players][state.active][start:]:
         steps = state.research[seat]
         energy = last - markers[2 * seat]
         ecology = last - markers[2 * seat + 1]
         if steps and energy > 0 and ecology > 0 and steps < energy + ecology:
             state.to_move = seat
-            state.resolved = step
+            state.resolved = (seat - state.active) % state.players
             state.phase = RESEARCH
             return False
         energy, ecology = min(steps, energy), min(steps, ecology)
         markers[2 * seat] += energy
         markers[2 * seat + 1] += ecology
         if watch is not None:
-            state.resolved = step + 1
+            state.resolved = (seat - state.active) % state.players + 1
             watch(reasons.research_event(state, seat, energy, ecology))
     return True
 
@@ -106,9 +97,10 @@ def score_prosperity(
     state: ProsperityState, start: int, watch: Watch | None, source: int = -1
 ) -> bool:
     """Rule score.prosperity; `source` is the drawn tile unless it is said."""
-    for step in range(start, state.players):
-        seat = (state.active + step) % state.players
-        globes = pollution.globes(state, seat)
+    shown = state.material.tracks.globes
+    for seat in ORDERS[state.players][state.active][start:]:
+        discs = state.discs[seat]
+        globes = shown[discs] if 0 <= discs < len(shown) else pollution.globes(state, seat)
         pollution.gain(
             state,
             seat,
@@ -118,12 +110,19 @@ def score_prosperity(
             "score.prosperity",
         )
         if watch is not None:
-            state.resolved = step + 1
+            state.resolved = (seat - state.active) % state.players + 1
             watch(reasons.prosperity_event(state, seat, final=source >= 0))
     return True
 
 
-_SCORINGS = (score_energy, score_ecology, score_capital, score_research, score_prosperity)
+SCORINGS: Final[tuple[Callable[[ProsperityState, int, Watch | None], bool], ...]] = (
+    score_energy,
+    score_ecology,
+    score_capital,
+    score_research,
+    score_prosperity,
+)
+"""The scorings by symbol: state, seats from the active one that are done already, watch."""
 
 
 def deficit(state: ProsperityState) -> int:
@@ -151,7 +150,7 @@ def legal(state: ProsperityState) -> LegalMoves:
         last = state.material.last_space
         least = max(0, steps - (last - state.markers[2 * seat + 1]))
         most = min(steps, last - state.markers[2 * seat])
-        return ListedMoves([split(n, steps - n) for n in range(most, least - 1, -1)])
+        return ListedMoves(SPLIT_MOVES[steps][steps - most : steps - least + 1])
     most = min(deficit(state), state.money[seat] // 100)
     if most < len(PAY_MOVES):
         return ListedMoves(PAY_MOVES[: most + 1])
@@ -219,22 +218,23 @@ def _split(state: ProsperityState, seat: int, move: Move) -> SplitResearch:
             "score.research",
         )
     energy, ecology = move
+    steps = steps_to_split(state)
+    last = state.material.last_space
+    markers = state.markers
     if type(energy) is not int or type(ecology) is not int or energy < 0 or ecology < 0:
         raise IllegalMove(f"{shown(move)} has no whole numbers of steps", "score.research")
-    steps = steps_to_split(state)
     if energy + ecology != steps:
         raise IllegalMove(
             f"{name} has {count(steps, 'step')} to split, not {energy + ecology}",
             "score.research",
         )
-    last = state.material.last_space
-    for track, wanted in enumerate(move):
-        room = last - state.markers[2 * seat + track]
-        if wanted > room:
-            raise IllegalMove(
-                f"The {SIDES[track]} track has room for only {count(room, 'more step')}",
-                "score.research",
-            )
-    state.markers[2 * seat] += energy
-    state.markers[2 * seat + 1] += ecology
+    if markers[2 * seat] + energy > last or markers[2 * seat + 1] + ecology > last:
+        track = int(markers[2 * seat] + energy <= last)
+        room = last - markers[2 * seat + track]
+        raise IllegalMove(
+            f"The {SIDES[track]} track has room for only {count(room, 'more step')}",
+            "score.research",
+        )
+    markers[2 * seat] += energy
+    markers[2 * seat + 1] += ecology
     return move

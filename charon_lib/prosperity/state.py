@@ -53,6 +53,8 @@ class ProsperityState(State):
         Where a scoring stopped to ask: how many seats have finished it.
     deck, display : int
         Masks of tiles. The deck has no order.
+    offers : int
+        Mask of the purchases whose tile lies in the display.
     drawn : int
         The tile drawn last, -1 for none. While it is scored it lies in neither mask.
     money, discs, points : list of int
@@ -76,9 +78,9 @@ class ProsperityState(State):
 
     __slots__ = (
         "material", "players", "blocks_all", "boards", "phase", "to_move", "first", "active",
-        "actions_left", "resolved", "deck", "display", "drawn", "money", "discs", "points",
-        "energy", "ecology", "capital", "research", "prosperity", "markers", "top", "openings",
-        "placed", "ledger", "final",
+        "actions_left", "resolved", "deck", "display", "offers", "drawn", "money", "discs",
+        "points", "energy", "ecology", "capital", "research", "prosperity", "markers", "top",
+        "openings", "placed", "ledger", "final",
     )  # fmt: skip
 
     game: ClassVar[str] = "prosperity"
@@ -103,6 +105,7 @@ class ProsperityState(State):
         self.actions_left = self.resolved = 0
         self.deck = material.dated
         self.display = material.undated
+        self.offers = material.ways(material.undated)
         self.drawn = -1
         self.money = [tracks.money] * players
         self.discs = [tracks.discs] * players
@@ -132,6 +135,7 @@ class ProsperityState(State):
         other.resolved = self.resolved
         other.deck = self.deck
         other.display = self.display
+        other.offers = self.offers
         other.drawn = self.drawn
         other.money = self.money[:]
         other.discs = self.discs[:]

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Event, Watch
 from charon_lib.moves import Move, shown
-from charon_lib.prosperity import scorings
 from charon_lib.prosperity.actions import settle
 from charon_lib.prosperity.notation import DrawTile, FirstPlayer
 from charon_lib.prosperity.phases import ACTIONS, DRAW, SCORING
+from charon_lib.prosperity.scorings import SCORINGS, decide
 from charon_lib.prosperity.tiles import SYMBOLS
 from charon_lib.prosperity.words import SEAT_NAMES, count
 
@@ -47,7 +47,7 @@ def decade_left(state: ProsperityState) -> int:
 def draw(state: ProsperityState, move: Move, watch: Watch | None) -> None:
     """Draw a tile and let everybody score its symbol (rule turn.draw)."""
     material = state.material
-    tile = material.draw_codes.get(move, -1) if isinstance(move, tuple) else -1
+    tile = material.draw_codes.get(move, -1)
     if tile < 0 or not decade_left(state) >> tile & 1:
         raise _no_such_draw(state, move, tile)
     state.deck ^= 1 << tile
@@ -65,13 +65,14 @@ def draw(state: ProsperityState, move: Move, watch: Watch | None) -> None:
                 about=(f"tile {drawn.id}", f"decade {drawn.decade}"),
             )
         )
-    if scorings.score(state, material.scores_of[tile], 0, watch):
+    if SCORINGS[material.scores_of[tile]](state, 0, watch):
         lay_out(state, watch)
 
 
 def lay_out(state: ProsperityState, watch: Watch | None) -> None:
     """Put the drawn tile into the display and begin the actions (rule turn.display)."""
     state.display |= 1 << state.drawn
+    state.offers |= state.material.ways_of[state.drawn]
     state.phase = ACTIONS
     state.to_move = state.active
     state.actions_left = 2
@@ -86,13 +87,14 @@ def lay_out(state: ProsperityState, watch: Watch | None) -> None:
                 about=(f"tile {tile.id}",),
             )
         )
-    settle(state, watch)
+    if not state.discs[state.active]:
+        settle(state, watch)
 
 
 def answer(state: ProsperityState, move: Move, watch: Watch | None) -> None:
     """Carry out what a seat decided in a scoring, and go on with the scoring."""
-    scorings.decide(state, move, watch)
-    if scorings.score(state, state.material.scores_of[state.drawn], state.resolved, watch):
+    decide(state, move, watch)
+    if SCORINGS[state.material.scores_of[state.drawn]](state, state.resolved, watch):
         lay_out(state, watch)
 
 
