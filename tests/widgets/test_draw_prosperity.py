@@ -18,7 +18,8 @@ from charon_widgets.draw_prosperity_signs import HUES, wrapped
 from charon_widgets.drawing import Drawing, Panel, elements
 from charon_widgets.things import TARGET
 
-NARROW = 286
+NARROW = 262
+"""What is left for a panel on a telephone: 286 pixels less the frame of the board."""
 PLAYERS = (2, 3, 4)
 MARKUP = ["<b>Ada</b>", 'Bo "&" Co', "<!--", "]]>"]
 STAGES = ("actions", "energy", "research")

@@ -62,7 +62,7 @@ def _research_prompt(next_parts: Collection[str]) -> str:
     steps = max(map(_steps, next_parts), default=0)
     if steps == 1:
         return "one research step: choose a track."
-    return f"split {steps} research steps over the two tracks."
+    return f"split {steps or 'the'} research steps over the two tracks."
 
 
 def _steps(part: str) -> int:
@@ -129,6 +129,8 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     scene = Scene(view.to_dict(), picked=picked)
     if scene.facts["is_over"]:
         return Explanation("", "The game is over, so nothing is chosen any more.")
+    if scene.asked is None or scene.asked != view.seat:
+        return view.why_not("income") or Explanation("", "It is not your turn.")
     kind, _, rest = key.partition(" ")
     if kind == "space" and scene.phase == "actions":
         return _no_space(view, scene, key)
@@ -259,14 +261,25 @@ def _tile(view: View, scene: Scene, name: str) -> Explanation:
     spaces = [space] if space else scene.spaces_for(name)
     told = _preview(view, name, spaces[0] if spaces else "", seat)
     prices = tuple(line for line in told.children if line.rule == "action.buy")
-    ways = []
-    for place in spaces:
-        way = _preview(view, name, place, seat)
-        changes = tuple(line for line in way.children if line.rule != "action.buy")
-        ways.append(way._replace(children=changes))
+    ways = [_way(scene, seat, place, _preview(view, name, place, seat)) for place in spaces]
     if not spaces:
         ways = [line for line in told.children if line.rule != "action.buy"]
     return found._replace(children=(*lines, *prices, *ways))
+
+
+def _way(scene: Scene, seat: int, space: str, told: Explanation) -> Explanation:
+    """What a tile would change on a space, in one line, with the totals that would follow."""
+    changes = []
+    for line in told.children:
+        if line.points is not None:
+            symbol = str(line.facts["symbol"])
+            then = scene.seat(seat)[symbol] + line.points
+            changes.append(f"{line.text} (then {then:+})" if then else f"{line.text} (then 0)")
+        elif line.rule == "place.closed":
+            changes.append(line.text)
+    covers = f", over {told.facts['covers']}" if told.facts.get("covers") else ""
+    text = f"On {space}{covers}: {listed(changes) if changes else 'no symbol changes'}."
+    return Explanation("place.colour", text, told.facts, evidence=told.evidence)
 
 
 def _total(view: View, scene: Scene, symbol: str) -> Explanation:

@@ -11,7 +11,7 @@ from charon_widgets.wording import counted, listed
 
 HEAD = 36.0
 DRAWN = TILE[1] + 10
-LINE = 24.0
+LINE = 26.5
 TITLES = 34.0
 FIRST = 98.0
 CELL = (WIDTH - FIRST - 6) / len(SYMBOLS)
@@ -104,24 +104,24 @@ def _decade(scene: Scene, entry: Facts, y: float, now: bool) -> Thing:
     """The tiles of a decade that are left, by what they score."""
     name, left = entry["decade"], entry["left"]
     art = rect(5, y + 1, WIDTH - 10, LINE - 2, "wash", round_=7) if now else ""
-    art += words(9, y + 16, name, 11, "ink" if left else "muted", bold=now)
-    art += words(46, y + 16, f"{left} left" if left else "all drawn", 9.5, "muted")
+    art += words(9, y + 17.3, name, 11, "ink" if left else "muted", bold=now)
+    art += words(46, y + 17.3, f"{left} left" if left else "all drawn", 9.5, "muted")
     for number, symbol in enumerate(SYMBOLS):
         x = FIRST + (number + 0.5) * CELL
         count = entry["symbols"][symbol]
         if not count:
-            art += words(x, y + 16, "·", 12, "muted", anchor="middle")
+            art += words(x, y + 17.3, "·", 12, "muted", anchor="middle")
         for extra in range(count):
             middle = x + (extra - (count - 1) / 2) * 13
-            art += glyph(symbol, middle, y + 12, 5.4, ground="wash" if now else "paper")
+            art += glyph(symbol, middle, y + 13.3, 5.4, ground="wash" if now else "paper")
     topic = f"decade {name}"
     return Thing(topic, topic, decade_label(entry, now), 4, y, WIDTH - 8, LINE, art,
                  changed=scene.marks.is_changed(topic))  # fmt: skip
 
 
 def _end(scene: Scene, y: float) -> Thing:
-    art = words(9, y + 16, "The end", 11, bold=True)
-    art += words(64, y + 16, "energy ×2, ecology ×2, then the rest", 9, "muted")
+    art = words(9, y + 17.3, "The end", 11, bold=True)
+    art += words(64, y + 17.3, "energy ×2, ecology ×2, then the rest", 9, "muted")
     label = "The end: what the final scoring would bring everybody now"
     return Thing("end", "end", label, 4, y, WIDTH - 8, LINE, art,
                  changed=scene.marks.is_changed("end"))  # fmt: skip

@@ -11,12 +11,12 @@ from charon_widgets.svg import WIDTH, path, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import listed
 
-HEAD = 28.0
+HEAD = 30.0
 FOOT = 16.0
-GAP = 3.0
+GAP = 2.5
 IN_A_ROW = 2
 EDGE = 3.0
-LADDER = 18.0
+LADDER = 19.5
 """Width of a ladder."""
 LEAST = 9.4
 """Height that a space of a ladder has at least."""
@@ -100,7 +100,7 @@ def _heading(scene: Scene) -> Thing:
     label = f"The display, {len(entries)} tiles: energy to the left, ecology to the right"
     changed = scene.marks.is_changed("display")
     return Thing(
-        "display", "display", label, 2, 1, WIDTH - 4, HEAD - 3, art, changed=changed, round_=9
+        "display", "display", label, 2, 1, WIDTH - 4, HEAD - 2, art, changed=changed, round_=9
     )
 
 
@@ -168,10 +168,6 @@ def _track(scene: Scene, side: str, bands: list[Band]) -> Thing:
     topic = f"track {side}"
     left = MIDDLE - HALF if side == "energy" else MIDDLE
     bottom = bands[-1].y + bands[-1].height
-    if part:
-        x = spaces[0][0] - 1
-        high = bottom - HEAD
-        art.append(rect(x, HEAD, LADDER + 2, high, stroke="accent", round_=5, stroke_width=1.5))
     return Thing(
         topic,
         topic,
@@ -184,7 +180,8 @@ def _track(scene: Scene, side: str, bands: list[Band]) -> Thing:
         part=part,
         picked=scene.marks.count(f"research {side}") > 0,
         changed=scene.marks.is_changed(topic),
-        quiet=True,
+        round_=5,
+        rim=(spaces[0][0] - 2, HEAD - 1, LADDER + 4, bottom - HEAD + 2),
     )
 
 

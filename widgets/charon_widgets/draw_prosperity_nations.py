@@ -9,6 +9,7 @@ from charon_widgets.draw_prosperity_signs import (
     SYMBOLS,
     Facts,
     Scene,
+    beside,
     effects,
     glyph,
     signed,
@@ -48,14 +49,14 @@ def nations(scene: Scene) -> Panel | None:
 
 def _nation(scene: Scene, entry: Facts, y: float) -> list[Thing]:
     seat = entry["seat"]
-    low = BLOCK - 34
+    low = BLOCK - 35
     is_changed = scene.marks.is_changed
     name = scene.name(seat)
     things = [
         Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, y + 3, SIDE - 4, low - 1,
               _seat(scene, entry, y + 3), changed=is_changed(f"seat {seat}")),
         Thing(f"score {seat}", f"score {seat}", f"{name}: {counted(entry['points'], 'point')}",
-              3, y + low + 4, SIDE - 4, 26,
+              3, y + low + 4, SIDE - 4, 27,
               glyph("star", 16, y + low + 16.5, 7, ground="paper")
               + words(28, y + low + 22, entry["points"], 15, bold=True),
               changed=is_changed(f"score {seat}")),
@@ -131,11 +132,20 @@ def _face(space: Facts) -> str:
     if space["closed"]:
         art.append(group(hatch(0, 0, wide - 18, high - 6, "edge"), x=15.5, y=3))
     elif building:
-        shown = effects(building)
-        apart = min(14.0, 35 / max(len(shown), 1))
-        for number, (symbol, value) in enumerate(shown):
-            x = 13.5 + apart * (number + 0.5)
-            art.append(glyph(symbol, x, 8.5, 4.1, plus=value > 0, ground="paper"))
-            size = 7.6 if apart > 11 else 6.6
-            art.append(words(x, 22, signed(value), size, anchor="middle", bold=True))
+        art.append(_symbols(effects(building), high))
     return "".join(art)
+
+
+def _symbols(shown: list[tuple[str, int]], high: float) -> str:
+    """The symbols of a building beside its type: in a row, or two by two."""
+    if len(shown) > 3:
+        return "".join(
+            beside(symbol, value, 14 + number % 2 * 17.6, 7.8 + number // 2 * 11.4, 6.5)
+            for number, (symbol, value) in enumerate(shown)
+        )
+    art = ""
+    for number, (symbol, value) in enumerate(shown):
+        x = 13.5 + min(14.0, 35 / len(shown)) * (number + 0.5)
+        art += glyph(symbol, x, 8.5, 4.1, plus=value > 0, ground="paper")
+        art += words(x, high - 5, signed(value), 7.4, anchor="middle", bold=True)
+    return art

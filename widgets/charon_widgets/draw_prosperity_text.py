@@ -80,13 +80,7 @@ def text(scene: Scene) -> str:
         drawn = scene.tile(facts["drawn"]["tile"])
         lines += [f"Drawn this turn: {drawn['name']} ({drawn['id']}) scores {drawn['scores']}", ""]
     lines += _display(scene)
-    for side in SIDES:
-        stand = "   ".join(
-            f"{scene.letter(s['seat'])} space {s['research_space'][side]}, "
-            f"level {s['research_level'][side]}"
-            for s in scene.seats
-        )
-        lines.append(f"{side.capitalize()} research  {stand}".replace("Energy ", "Energy  "))
+    lines += _tracks(scene)
     lines += ["", *_seats(scene)]
     for entry in scene.seats:
         lines += ["", f"{scene.name(entry['seat'])}: {entry['board']['title']}"]
@@ -131,6 +125,17 @@ def _short(thing: Facts) -> str:
     return " ".join(found) or "-"
 
 
+def _tracks(scene: Scene) -> list[str]:
+    table: list[tuple[object, ...]] = [
+        ("Research", *(f"{side} space" for side in SIDES), *(f"{side} level" for side in SIDES))
+    ]
+    for entry in scene.seats:
+        spaces = (entry["research_space"][side] for side in SIDES)
+        levels = (entry["research_level"][side] for side in SIDES)
+        table.append((f"{scene.letter(entry['seat'])}", *spaces, *levels))
+    return columns(table)
+
+
 def _seats(scene: Scene) -> list[str]:
     table: list[tuple[object, ...]] = [
         ("Seat", "points", "money", *SYMBOLS, "globes", "discs"),
@@ -156,7 +161,7 @@ def _line(space: Facts) -> tuple[str, ...]:
     if space["unusable"]:
         over = f"closes {' '.join(space['opens'])}"
     kind = TYPES[space["type"]][0]
-    return f"  {space['space']} {kind}", state, symbols, over if len(over) < 40 else over[:39] + "…"
+    return f"  {space['space']} {kind}", state, symbols, over if len(over) < 36 else over[:35] + "…"
 
 
 def _decades(scene: Scene) -> list[str]:

@@ -20,7 +20,7 @@ from charon_widgets.draw_prosperity_signs import (
 from charon_widgets.svg import group, line, rect, words
 from charon_widgets.wording import listed
 
-TILE = (55.0, 55.0)
+TILE = (54.0, 55.0)
 """Width and height of a tile."""
 
 

@@ -47,6 +47,8 @@ class Thing(NamedTuple):
         How far inside the place to hit its outline is drawn.
     quiet : bool
         Whether the art itself says that it can be picked, so that the outline need not.
+    rim : tuple of float, optional
+        Left, top, width and height of its outline, where that is not the place to hit.
     """
 
     key: str
@@ -64,6 +66,7 @@ class Thing(NamedTuple):
     round_: float = 6
     inset: float = 0
     quiet: bool = False
+    rim: tuple[float, float, float, float] | None = None
 
 
 class Marks:
@@ -157,7 +160,7 @@ def _thing(thing: Thing, links: dict[str, str], accent: str) -> str:
         outline = {"stroke": colour(accent), "stroke_width": 2.2, "stroke_dasharray": "4 3"}
     elif thing.part and not thing.quiet:
         outline = {"stroke": colour(accent), "stroke_width": 1.5}
-    hit, rim = _outlines(*thing[3:7], thing.round_, thing.inset, tuple(outline.items()))
+    hit, rim = _outlines(*thing[3:7], thing.rim, thing.round_, thing.inset, tuple(outline.items()))
     return tag(
         "g",
         hit,
@@ -183,6 +186,7 @@ def _outlines(
     y: float,
     width: float,
     height: float,
+    place: tuple[float, float, float, float] | None,
     round_: float,
     inset: float,
     outline: tuple[tuple[str, Any], ...],
@@ -190,11 +194,12 @@ def _outlines(
     """The place to hit, and the outline that shows the state of a thing."""
     hit = rect(x, y, width, height, class_="charon-hit", pointer_events="all")
     far = inset + 1
+    left, top, wide, high = place or (x, y, width, height)
     rim = rect(
-        x + far,
-        y + far,
-        width - 2 * far,
-        height - 2 * far,
+        left + far,
+        top + far,
+        wide - 2 * far,
+        high - 2 * far,
         round_=round_,
         class_="charon-rim",
         **dict(outline),
