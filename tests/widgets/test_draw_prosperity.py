@@ -14,7 +14,8 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, Explanation, State, View
 from charon_widgets import draw_prosperity as drawer
-from charon_widgets.draw_prosperity_signs import HUES, wrapped
+from charon_widgets.draw_prosperity_names import wrapped
+from charon_widgets.draw_prosperity_signs import HUES
 from charon_widgets.drawing import Drawing, Panel, elements
 from charon_widgets.things import TARGET
 

@@ -10,11 +10,12 @@ from collections.abc import Collection, Sequence
 
 from charon_lib import View
 from charon_widgets import draw_prosperity_text
-from charon_widgets.draw_prosperity_asking import part_label, peek, prompt, refusal
+from charon_widgets.draw_prosperity_asking import part_label, prompt, refusal
 from charon_widgets.draw_prosperity_deck import deck
 from charon_widgets.draw_prosperity_display import display
 from charon_widgets.draw_prosperity_nation import nation
 from charon_widgets.draw_prosperity_nations import nations
+from charon_widgets.draw_prosperity_peeking import peek
 from charon_widgets.draw_prosperity_signs import HUES, PHASES, Scene
 from charon_widgets.drawing import Drawing
 

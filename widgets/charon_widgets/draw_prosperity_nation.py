@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from charon_widgets.draw_prosperity_names import name_lines
 from charon_widgets.draw_prosperity_pollution import COLUMN, pollution
 from charon_widgets.draw_prosperity_signs import (
     SYMBOLS,
@@ -13,7 +14,6 @@ from charon_widgets.draw_prosperity_signs import (
     field,
     glyph,
     in_words,
-    name_lines,
     signed,
     type_sign,
     upright,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from charon_widgets.draw_prosperity_names import name_lines
 from charon_widgets.draw_prosperity_signs import (
     Facts,
     Scene,
@@ -12,7 +13,6 @@ from charon_widgets.draw_prosperity_signs import (
     field,
     glyph,
     in_words,
-    name_lines,
     signed,
     type_sign,
     upright,
