@@ -52,6 +52,7 @@ def _lines(case: Case, stretch: int) -> Iterator[str]:
     game = whole_game(case)
     yield f"# {case}: a random game of {game.decisions} decisions"
     yield "# Written by: python -m tests.suite.record"
+    yield "# A move that is told in short: -- how many were legal/how many events, their digest"
     yield f"STRETCH {stretch}"
     yield f"OPTIONS {json.dumps(game.options, sort_keys=True)}"
     yield f"RULES {len(case.kind.rules())}"
@@ -65,8 +66,7 @@ def _lines(case: Case, stretch: int) -> Iterator[str]:
         if number not in told:
             (first, *others) = later.last_steps
             events = [str(event) for step in later.last_steps for event in step.events]
-            note = f"{number}: of {len(moves)} moves; {len(events)} events {_digest(events)}"
-            yield f"SEAT {first.seat}: {first.move}   -- {note}"
+            yield f"SEAT {first.seat}: {first.move} -- {len(moves)}/{len(events)} {_digest(events)}"
             yield from (f"CHANCE: {step.move}" for step in others)
             continue
         yield ""
