@@ -20,7 +20,7 @@ from charon_widgets.drawing import Drawing, Panel, elements
 from charon_widgets.things import TARGET
 
 NARROW = 262
-"""What is left for a panel on a telephone: 286 pixels less the frame of the board."""
+"""What is left for a panel on a telephone, if 286 pixels hold a frame of the board too."""
 PLAYERS = (2, 3, 4)
 MARKUP = ["<b>Ada</b>", 'Bo "&" Co', "<!--", "]]>"]
 STAGES = ("actions", "energy", "research")
