@@ -89,7 +89,8 @@ def test_what_cannot_be_is_said_and_changes_nothing() -> None:
         table.pick("up and away")
     with pytest.raises(IllegalMove, match="score 1 cannot be laid"):
         table.pick("score 1")
-    say(table, "pick", "score 1")
+    said = say(table, "pick", "score 1")[1]
+    assert (said["kind"], said["key"], said["text"]) == ("say", "score 1", table.status)
     assert "(rule lay)" in table.status
     explanation = table.picture()["explanation"]
     assert explanation["key"] == "score 1"
@@ -115,7 +116,8 @@ def test_a_game_of_bots_only_runs_to_its_end_and_shows_its_sheet() -> None:
     for row in sheet["rows"]:
         counted = [line["points"] for line in row["tree"]["children"]]
         assert sum(counted) == row["tree"]["points"] == row["score"]
-    say(table, "control", "again")
+    (again,) = table.picture()["choices"]
+    say(table, again["kind"], again["key"])
     assert not table.game.is_over
     assert table.game.seed == 4
     with pytest.raises(IllegalMove, match="is to move"):

@@ -180,9 +180,12 @@ function headOf(head) {
   ];
 }
 
-/** The rule a line follows from, its words one click away. @param {Line} line */
-function ruleOf(line) {
-  if (!line.rule) return null;
+/**
+ * The rule a line follows from, its words one click away; not again where it is the line's above.
+ * @param {Line} line @param {string} above
+ */
+function ruleOf(line, above) {
+  if (!line.rule || line.rule === above) return null;
   if (!line.words) return make("small", { class: "charon-rule" }, line.rule);
   return make(
     "details",
@@ -197,10 +200,11 @@ function ruleOf(line) {
 }
 
 /**
- * One line of an explanation with those below it.
- * @param {Line} line @param {number} depth @returns {HTMLElement}
+ * One line of an explanation with those below it, of which the first two levels are open.
+ * @param {Line} line @param {number} depth @param {string} [above] the rule of the line above
+ * @returns {HTMLElement}
  */
-function lineOf(line, depth) {
+function lineOf(line, depth, above = "") {
   const text = [
     make("span", { class: "charon-text" }, line.text),
     line.points === null ? null : make("span", { class: "charon-points" }, String(line.points)),
@@ -210,9 +214,9 @@ function lineOf(line, depth) {
     "data-evidence": JSON.stringify(line.evidence),
     "data-lm-suppress-shortcuts": "true",
   };
-  const below = (line.children || []).map((child) => lineOf(child, depth + 1));
+  const below = (line.children || []).map((child) => lineOf(child, depth + 1, line.rule));
   if (!below.length) {
-    return make("li", null, make("div", { ...said, tabindex: "0" }, text), ruleOf(line));
+    return make("li", null, make("div", { ...said, tabindex: "0" }, text), ruleOf(line, above));
   }
   return make(
     "li",
@@ -221,7 +225,7 @@ function lineOf(line, depth) {
       "details",
       { class: "charon-tree", open: depth < 2 },
       make("summary", said, text),
-      ruleOf(line),
+      ruleOf(line, above),
       make("ul", null, below),
     ),
   );
@@ -249,8 +253,7 @@ function explanationOf(told) {
 function endingOf(sheet) {
   if (!sheet) return [];
   return [
-    make("div", { class: "charon-part-head" }, make("span", null, "The end: who has how much")),
-    make("p", null, make("b", null, sheet.title)),
+    make("div", { class: "charon-part-head" }, make("span", null, "Score sheet")),
     make(
       "ul",
       { class: "charon-lines", "data-patch": "sheet" },
@@ -436,7 +439,13 @@ class View {
       make(
         "div",
         { class: "charon-main" },
-        make("div", { class: "charon-stage" }, part("panels"), part("curtain", { hidden: true })),
+        make(
+          "div",
+          { class: "charon-stage" },
+          part("panels"),
+          part("bubble", { hidden: true, "aria-hidden": "true" }),
+          part("curtain", { hidden: true }),
+        ),
         make(
           "div",
           { class: "charon-side" },
@@ -524,7 +533,10 @@ class View {
     this.say("controls", get("controls").map((/** @type {any} */ control) => button(control)));
     this.say("caption", [get("caption")]);
     if (inside && !this.root.contains(document.activeElement)) this.refocus(focused);
-    if (this.revision !== get("rev")) this.pulse();
+    if (this.revision !== get("rev")) {
+      this.bubble("", "");
+      this.pulse();
+    }
     this.revision = get("rev");
   }
 
@@ -644,11 +656,27 @@ class View {
     this.waiting.delete(message.seq);
     if (!String(message.seq).startsWith(`${this.name}.`)) return;
     if (message.text) this.parts.status.textContent = message.text;
+    if (message.kind === "say") this.bubble(message.key, message.text);
     if (message.kind === "peek" && message.seq === this.asked) {
       this.peekedKey = message.key;
-      this.say("peek", [make("ul", { class: "charon-lines" }, lineOf(message.tree, 0))]);
+      this.say("peek", [make("ul", { class: "charon-lines" }, lineOf(message.tree, 1))]);
       this.hidePeek();
     }
+  }
+
+  /**
+   * Say something right at the thing it is about, where a narrow page has its eye.
+   * @param {string} key @param {string} text
+   */
+  bubble(key, text) {
+    const box = this.thing(key)?.getBoundingClientRect();
+    this.say("bubble", box && text ? [text] : []);
+    if (!box) return;
+    const stage = /** @type {Element} */ (this.parts.bubble.parentElement).getBoundingClientRect();
+    const middle = box.left + box.width / 2 - stage.left;
+    const left = Math.max(0, Math.min(middle - 120, stage.width - 240));
+    this.parts.bubble.style.insetInlineStart = `${left}px`;
+    this.parts.bubble.style.insetBlockStart = `${box.bottom - stage.top + 6}px`;
   }
 
   /** What is explained in full need not be said twice. */
@@ -672,6 +700,7 @@ class View {
 
   /** @param {any} event */
   onClick(event) {
+    this.bubble("", "");
     const copy = event.target.closest("[data-copy]");
     if (copy) {
       navigator.clipboard?.writeText(copy.dataset.copy);
@@ -703,6 +732,7 @@ class View {
   onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.stopPropagation();
+    this.bubble("", "");
     if (event.key === "?") {
       event.preventDefault();
       return this.toggleKeys();

@@ -64,14 +64,14 @@ class Screen:
         name = self._seats[seat].name
         return {
             "seat": seat,
-            "text": f"Give the screen to {name}. Only {name} should look now.",
+            "text": f"Give the screen to {name}: what comes now is for their eyes only.",
             "label": f"I am {name}: show my hand",
             "close": self._wanted,
         }
 
-    def button(self, asked: int | None) -> list[dict[str, Any]]:
+    def button(self, asked: int | None, is_secret: bool) -> list[dict[str, Any]]:
         """Give the button that opens or closes the hand of whoever is asked."""
-        if not self.is_shared or asked is None:
+        if not self.is_shared or asked is None or self.waits_for(asked, is_secret) is not None:
             return []
         label = (
             "Hide the hand" if self._open == asked else f"Show {self._seats[asked].colour}'s hand"

@@ -145,7 +145,8 @@ class LiveBoard:
         with self._lock:
             self.picture()
             if message["rev"] != self._rev and kind in ("pick", "cancel", "undo", "explain"):
-                answer({"kind": "say", "seq": seq, "text": "The board has moved on; look again."})
+                text = "The board has moved on; look again."
+                answer({"kind": "say", "seq": seq, "key": key, "text": text})
                 return
             try:
                 if kind == "peek":
@@ -158,6 +159,7 @@ class LiveBoard:
             except MoveError as error:
                 self._status = str(error)
                 self._tell(key, error.explanation)
+                answer({"kind": "say", "seq": seq, "key": key, "text": self._status})
             except GameError as error:
                 self._status = str(error)
             except Exception:

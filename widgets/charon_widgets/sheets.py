@@ -72,7 +72,6 @@ def final_sheet(game: Game, seats: Sequence[Seat], rules: Mapping[str, Rule]) ->
     scores = game.scores()
     order = sorted(seats, key=lambda seat: (seat.number not in winners, -scores[seat.number]))
     return {
-        "title": game.summary(),
         "rows": [
             {
                 "seat": seat.number,

@@ -221,6 +221,8 @@ class Table(LiveBoard):
 
     def _choices(self) -> list[dict[str, Any]]:
         """Buttons: pieces that no drawn thing stands for, and the way back."""
+        if self._game.is_over:
+            return [{"kind": "control", "key": "again", "label": "Another game"}]
         if not self._may_choose() or self._selection is None:
             return []
         drawn = {thing.part for thing in self._elements.values()}
@@ -241,11 +243,7 @@ class Table(LiveBoard):
         ]
         if len(self._screen.people) < game.players and not game.is_over:
             buttons += self._pacer.controls(waiting=seat is None)
-        buttons += self._screen.button(seat)
-        if game.is_over:
-            buttons.append(
-                {"kind": "control", "key": "again", "label": "Another game", "off": False}
-            )
+        buttons += self._screen.button(seat, self._secret)
         return buttons
 
     # What is done
