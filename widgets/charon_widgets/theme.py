@@ -84,6 +84,8 @@ ROLES: Mapping[str, Role] = {
     "on-gem-green": Role("#06230a", "#06230a"),
     "gem-purple": Role("#c79be8", "#c79be8"),
     "on-gem-purple": Role("#230a36", "#230a36"),
+    "gem-red": Role("#f58570", "#f58570"),
+    "on-gem-red": Role("#2e0703", "#2e0703"),
     "gem-black": Role("#10131b", "#05070c"),
     "on-gem-black": Role("#ffffff", "#ffffff"),
     "gem-edge": Role("#1c2333", "#0b0f1a"),
@@ -92,9 +94,12 @@ ROLES: Mapping[str, Role] = {
     "field-yellow": Role("#f3e3a0", "#574a12", "Canvas"),
     "field-green": Role("#c9e7c6", "#27502f", "Canvas"),
     "field-blue": Role("#c8dff6", "#234567", "Canvas"),
+    "field-purple": Role("#e3d6f3", "#43325f", "Canvas"),
     "field-none": Role("#e4e1d8", "#363f54", "Canvas"),
 }
 """Every role by name."""
+
+FIELDS = ("pink", "yellow", "green", "blue", "purple", "none")
 
 TEXT_PAIRS: tuple[tuple[str, str], ...] = (
     *(
@@ -114,9 +119,9 @@ TEXT_PAIRS: tuple[tuple[str, str], ...] = (
     ("star", "night"),
     ("on-socket", "socket"),
     *((f"on-seat-{seat}", f"seat-{seat}") for seat in range(5)),
-    *((f"on-gem-{kind}", f"gem-{kind}") for kind in ("blue", "yellow", "green", "purple")),
+    *((f"on-gem-{kind}", f"gem-{kind}") for kind in ("blue", "yellow", "green", "purple", "red")),
     ("on-gem-black", "gem-black"),
-    *(("ink", f"field-{kind}") for kind in ("pink", "yellow", "green", "blue", "none")),
+    *(("ink", f"field-{kind}") for kind in FIELDS),
 )
 """Words and the ground they stand on: at least 4.5 to 1."""
 
@@ -136,7 +141,7 @@ GRAPHIC_PAIRS: tuple[tuple[str, str], ...] = (
     ("socket-edge", "socket"),
     ("socket-edge", "gem-black"),
     *((f"gem-{kind}", "socket") for kind in ("blue", "yellow", "green", "purple")),
-    *((f"gem-{kind}", "gem-edge") for kind in ("blue", "yellow", "green", "purple")),
+    *((f"gem-{kind}", "gem-edge") for kind in ("blue", "yellow", "green", "purple", "red")),
 )
 """Signs and outlines, and the ground they stand on: at least 3 to 1."""
 
