@@ -182,7 +182,9 @@ def _read_points(state: ProsperityState, seat: int, entry: Mapping[str, Any], wh
             raise BadPosition(f"{place} is {quoted(gain)}, not a mapping.")
         _known(gain, ("from", "points", "globes", "blocked"), place)
         word = gain.get("from")
-        source = known.get(word, state.material.tile_index.get(word, -1))  # type: ignore[arg-type]
+        source = -1
+        if isinstance(word, str):
+            source = known.get(word, state.material.tile_index.get(word, -1))
         if source < 0:
             raise BadPosition(f"{place}: nothing gives points that is called {quoted(word)}.")
         points = _number(gain, "points", place, 0, MOST_MONEY)
