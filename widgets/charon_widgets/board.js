@@ -387,6 +387,14 @@ class View {
     this.waiting = new Map();
     /** @type {Map<string, string>} panel to the key that Tab goes to */
     this.here = new Map();
+    /** @type {Map<string, HTMLElement>} panel to the box it is drawn in */
+    this.boxes = new Map();
+    /** @type {Map<string, string>} panel to the text of the picture that is shown */
+    this.pictures = new Map();
+    this.columns = [
+      make("div", { class: "charon-first" }),
+      make("div", { class: "charon-more" }),
+    ];
     /** @type {Record<string, HTMLElement>} */
     this.parts = {};
     this.restTimer = 0;
@@ -478,6 +486,7 @@ class View {
     this.parts.keys.append(
       make("dl", null, KEYS.map(([key, does]) => [make("dt", null, key), make("dd", null, does)])),
     );
+    this.parts.panels.append(...this.columns);
     this.say("peek", [
       make("p", { class: "charon-hint" }, "Point at something to see what it means."),
     ]);
@@ -542,25 +551,30 @@ class View {
 
   /** @param {any[]} panels @param {boolean} covered */
   drawPanels(panels, covered) {
-    const fresh = panels.map((panel) => {
-      const box = make("div", {
-        class: `charon-box charon-box-${panel.name}`,
-        role: "group",
-        "aria-label": panel.title,
-        "data-patch": panel.name,
-        inert: covered,
-      });
-      box.append(picture(panel.svg));
-      return box;
+    const [first, more] = this.columns;
+    panels.forEach((panel, number) => {
+      const column = number ? more : first;
+      const place = column.children[number ? number - 1 : 0] || null;
+      let box = this.boxes.get(panel.name);
+      if (!box) {
+        box = make("div", { class: `charon-box charon-box-${panel.name}`, role: "group" });
+        box.dataset.patch = panel.name;
+        this.boxes.set(panel.name, box);
+      }
+      if (box !== place) column.insertBefore(box, place);
+      box.setAttribute("aria-label", panel.title);
+      box.inert = covered;
+      if (this.pictures.get(panel.name) === panel.svg) return;
+      this.pictures.set(panel.name, panel.svg);
+      patchInside(box, picture(panel.svg));
+      this.rove(box);
     });
-    const columns = [
-      make("div", { class: "charon-first" }, fresh.slice(0, 1)),
-      make("div", { class: "charon-more" }, fresh.slice(1)),
-    ];
-    columns.forEach((column, number) => column.setAttribute("data-patch", String(number)));
-    patchInside(this.parts.panels, make("div", null, columns));
-    for (const box of this.parts.panels.querySelectorAll(".charon-box")) {
-      this.rove(/** @type {HTMLElement} */ (box));
+    const names = new Set(panels.map((panel) => panel.name));
+    for (const [name, box] of this.boxes) {
+      if (names.has(name)) continue;
+      box.remove();
+      this.boxes.delete(name);
+      this.pictures.delete(name);
     }
   }
 
