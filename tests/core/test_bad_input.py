@@ -10,14 +10,10 @@ Asked of every game alike, through the names that people use.
 from __future__ import annotations
 
 import json
-import os
 import pickle
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
-
-import pytest
 
 import charon_lib
 from charon_lib import (
@@ -25,34 +21,13 @@ from charon_lib import (
     AmbiguousMove,
     BadComponents,
     BadPosition,
-    BadRecord,
     BadSetUp,
-    GameError,
     MalformedMove,
     UnknownName,
 )
 from charon_lib.game_type import game_type
-from tests.suite.cases import NAMES, Case, each_kind, moments, whole_game
-
-# Things that are not what was asked for.
-ODD: tuple[Any, ...] = (
-    None, True, -1, 99, 10**5000, 0.5, float("nan"), float("inf"), "", " ", "x" * 5000, "\0",
-    "\ud800", "a\nb", b"bytes", [], {}, (), set(), object(), [[[[]]]], {"a": 1}, ["x", None],
-)  # fmt: skip
-
-
-def sentence(call: Callable[[], object], kind: type[GameError] = GameError) -> str:
-    """The one sentence with which a call refuses."""
-    with pytest.raises(kind) as caught:
-        call()
-    text = str(caught.value)
-    assert isinstance(caught.value, ValueError)
-    assert caught.value.__suppress_context__ or caught.value.__context__ is None
-    assert 8 < len(text) < 500, text
-    assert "\n" not in text
-    assert text.rstrip(")").endswith((".", "?", "!")), text
-    return text
-
+from tests.core.refusals import ODD, entries, sentence
+from tests.suite.cases import Case, each_kind, moments, whole_game
 
 # Names, numbers, options
 
@@ -218,18 +193,6 @@ def test_component_files_that_are_broken(case: Case, tmp_path: Path) -> None:
     )
 
 
-def entries(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths to all entries of a table, of lists only the first two and the last."""
-    found = [path] if path else []
-    if isinstance(value, dict):
-        for key, part in value.items():
-            found += entries(part, (*path, key))
-    elif isinstance(value, list):
-        for index in sorted({0, 1, len(value) - 1} & set(range(len(value)))):
-            found += entries(value[index], (*path, index))
-    return found
-
-
 @each_kind
 def test_entries_that_are_missing_or_impossible(case: Case) -> None:
     """Entries of each file are left out, or are something else."""
@@ -306,141 +269,6 @@ def test_a_position_for_others_or_with_problems_starts_no_game(case: Case) -> No
         lambda: charon_lib.new_game(case.name, others[0], position=middle.describe()), BadSetUp
     )
     assert "players" in told
-
-
-# Saved games
-
-
-def test_files_that_are_no_saved_games(tmp_path: Path) -> None:
-    for odd in ODD:
-        if odd not in ("x" * 5000, "a\nb", "\ud800"):
-            sentence(lambda: charon_lib.load(odd), BadRecord)
-        sentence(lambda: charon_lib.loads(odd), BadRecord)
-    assert "nowhere.json" in sentence(lambda: charon_lib.load(tmp_path / "nowhere.json"), BadRecord)
-    sentence(lambda: charon_lib.load(tmp_path), BadRecord)
-    file = tmp_path / "game.json"
-    for content in (
-        b"",
-        b"\xff\xfe",
-        b"[" * 100_000,
-        b"{}",
-        b"null",
-        b"7",
-        b'"x"',
-        b" " * 5_000_000,
-    ):
-        file.write_bytes(content)
-        sentence(lambda: charon_lib.load(file), BadRecord)
-
-
-@each_kind
-def test_a_saved_game_that_was_cut(case: Case) -> None:
-    text = whole_game(case).dumps().rstrip()
-    for end in (*range(1, len(text), 1 + len(text) // 150), len(text) - 1):
-        told = sentence(lambda: charon_lib.loads(text[:end]), BadRecord)
-        assert "line" in told
-
-
-def edited(case: Case, **changes: Any) -> str:
-    record = json.loads(whole_game(case).dumps())
-    for key, value in changes.items():
-        if value == "left out":
-            del record[key]
-        else:
-            record[key] = value
-    return json.dumps(record)
-
-
-@each_kind
-def test_a_saved_game_that_was_edited(case: Case) -> None:
-    for key in json.loads(whole_game(case).dumps()):
-        for odd in ("left out", None, -1, 10**400, 0.5, "other", [], {}, [[[]]], [None], True):
-            text = edited(case, **{key: odd})
-            try:
-                game = charon_lib.loads(text)
-            except BadRecord as error:
-                assert "\n" not in str(error)
-                continue
-            assert (key, odd) in ALLOWED or odd == case.start().options, (key, odd)
-            assert game.name == case.name
-    assert '"extra"' in sentence(lambda: charon_lib.loads(edited(case, extra=1)), BadRecord)
-
-
-ALLOWED: list[tuple[str, object]] = [
-    ("seed", -1), ("seed", "other"), ("moves", []), ("options", {}), ("names", ["a", "b"]),
-]  # fmt: skip
-
-
-@each_kind
-def test_a_saved_game_of_a_later_version_or_another_game(case: Case) -> None:
-    told = sentence(lambda: charon_lib.loads(edited(case, version=2)), BadRecord)
-    assert "version 2" in told
-    assert "newer" in told
-    other = NAMES[NAMES.index(case.name) - 1]
-    sentence(lambda: charon_lib.loads(edited(case, game=other)), BadRecord)
-    sentence(lambda: charon_lib.loads(edited(case, game="chess")), BadRecord)
-    sentence(lambda: charon_lib.loads(edited(case, format="PGN")), BadRecord)
-
-
-@each_kind
-def test_the_move_that_is_illegal_is_named(case: Case) -> None:
-    moves = json.loads(whole_game(case).dumps())["moves"]
-    number = min(40, len(moves)) - 1
-    for odd in ("???", "x" * 3000, moves[0], "", 7, None, ["x"]):
-        broken = [*moves[:number], odd, *moves[number + 1 :]]
-        told = sentence(lambda: charon_lib.loads(edited(case, moves=broken)), BadRecord)
-        assert f"Move {number + 1} of the saved game" in told
-    told = sentence(lambda: charon_lib.loads(edited(case, moves=[*moves, moves[-1]])), BadRecord)
-    assert f"Move {len(moves) + 1} of the saved game" in told
-    assert "over" in told
-
-
-@each_kind
-def test_an_enormous_saved_game(case: Case) -> None:
-    moves = json.loads(whole_game(case).dumps())["moves"]
-    sentence(lambda: charon_lib.loads(edited(case, moves=moves * 2000)), BadRecord)
-    sentence(lambda: charon_lib.loads(edited(case, seed="x" * 4_000_001)), BadRecord)
-    sentence(lambda: charon_lib.loads('{"seed": ' + "9" * 100_000 + "}"), BadRecord)
-    sentence(lambda: charon_lib.loads(edited(case, seed=float("nan"))), BadRecord)
-    deep: Any = []
-    for _ in range(300):
-        deep = [deep]
-    for key in ("options", "position", "components", "names", "chance", "moves", "game"):
-        sentence(lambda: charon_lib.loads(edited(case, **{key: deep})), BadRecord)
-        sentence(lambda: charon_lib.loads(edited(case, **{key: {"a": deep}})), BadRecord)
-
-
-# Saving
-
-
-def test_a_game_that_cannot_be_saved_leaves_the_old_file(tmp_path: Path) -> None:
-    game = charon_lib.new_game("stones", 2, seed=1)
-    for odd in (None, 7, "", "\0", b"x", []):
-        sentence(lambda: game.save(odd), BadRecord)  # type: ignore[arg-type]
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    sentence(lambda: game.save(folder), BadRecord)
-    (tmp_path / "file").write_text("kept")
-    sentence(lambda: game.save(tmp_path / "file" / "game.json"), BadRecord)
-    assert (tmp_path / "file").read_text() == "kept"
-    sentence(lambda: game.save(tmp_path / ("x" * 300)), BadRecord)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
-
-
-def test_saving_is_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "game.json"
-    game = charon_lib.new_game("stones", 2, seed=1)
-    game.save(file)
-    before = file.read_text()
-
-    def no_room(source: object, target: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", no_room)
-    told = sentence(lambda: game.play(game.legal_moves()[0]).save(file), BadRecord)
-    assert "No space left" in told
-    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
-    assert file.read_text() == before
 
 
 def test_a_bot_that_is_none() -> None:
