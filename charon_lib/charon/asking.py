@@ -73,13 +73,13 @@ def illegal(rule: str, text: str, *evidence: str) -> IllegalMove:
     return IllegalMove(text, rule, Explanation(rule, text, evidence=evidence))
 
 
-def not_now(table: Table, phase: str, rule: str) -> IllegalMove | None:
+def not_now(table: Table, phase: str) -> IllegalMove | None:
     """Refuse a move that belongs to another phase; None where it is the right one."""
     if table.phase == phase and table.to_move is not None:
         return None
     if table.to_move is None:
         return illegal("", "The game is over, so no more moves are made")
-    return illegal(rule, f"This belongs to another phase: {now(table)}")
+    return illegal("round.order", f"This belongs to another phase: {now(table)}")
 
 
 def said(name: object) -> str:

@@ -104,7 +104,7 @@ def advance_moves(table: Table) -> LegalMoves:
 def refuse_take(table: Table, move: TakeCard) -> IllegalMove | None:
     """Say why this card cannot be taken; None where it can."""
     rule = "advance.take"
-    if error := not_now(table, "advance", rule):
+    if error := not_now(table, "advance"):
         return error
     card = CARD.get(move.card) if isinstance(move.card, str) else None
     if card is None:

@@ -72,7 +72,7 @@ def hide_two(state: CharonState, rng: Random) -> HideCards:
 
 def take_hidden(state: CharonState, move: HideCards, watch: Watch | None) -> str:
     """Start the discard pile with two unseen cards, and put the five highest on it."""
-    if error := not_now(state, "hide", "setup.cards"):
+    if error := not_now(state, "hide"):
         raise error
     cards = read_cards(move.cards, HIDDEN_CARDS)
     if cards is None or any(card not in state.deck for card in cards):
@@ -118,7 +118,7 @@ def take_deal(state: CharonState, move: Deal, watch: Watch | None) -> str | None
     seat = state.turn
     deck = state.deck
     if state.phase != "deal" or cards is None or move.seat != seat:
-        raise not_now(state, "deal", "setup.deal") or illegal(
+        raise not_now(state, "deal") or illegal(
             "setup.deal",
             f"{plural(number, 'different card')} go to seat {seat} now",
             f"seat {seat}",
@@ -176,7 +176,7 @@ def row_moves(table: Table) -> LegalMoves:
 def refuse_redraw(table: Table, move: Redraw) -> IllegalMove | None:
     """Say why these cards cannot be drawn anew; None where they can."""
     rule = "setup.duplicates"
-    if error := not_now(table, "row", rule):
+    if error := not_now(table, "row"):
         return error
     seat = table.to_move
     assert seat is not None
@@ -227,7 +227,7 @@ def deal_again(state: CharonState, rng: Random) -> DealAgain:
 
 def take_again(state: CharonState, move: DealAgain, watch: Watch | None) -> None:
     """Put the drawn cards into the hand, then the shown ones onto the pile."""
-    if error := not_now(state, "redraw", "setup.duplicates"):
+    if error := not_now(state, "redraw"):
         raise error
     seat = state.order[state.turn]
     number = state.pending.bit_count()
@@ -258,7 +258,7 @@ def take_again(state: CharonState, move: DealAgain, watch: Watch | None) -> None
 
 def refuse_row(table: Table, move: PutInRow) -> IllegalMove | None:
     """Say why this card cannot be put into the row; None where it can."""
-    if error := not_now(table, "row", "setup.row"):
+    if error := not_now(table, "row"):
         return error
     seat = table.to_move
     assert seat is not None

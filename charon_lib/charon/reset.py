@@ -67,7 +67,7 @@ def keep_moves(table: Table) -> LegalMoves:
 def refuse_keep(table: Table, move: Keep) -> IllegalMove | None:
     """Say why these gems cannot be kept; None where they can."""
     rule = "reset.keep"
-    if error := not_now(table, "keep", rule):
+    if error := not_now(table, "keep"):
         return error
     seat = table.to_move
     assert seat is not None
