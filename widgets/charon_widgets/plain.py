@@ -155,14 +155,20 @@ def one_svg(panels: Iterable[Panel]) -> str:
     places = _laid_out(panels)
     width = max((place.x + place.width for place in places), default=GAP) + GAP
     height = max((place.y + place.height for place in places), default=GAP) + GAP
-    body = "".join(map(_inner, places))
+    ground = f'<rect width="{width:g}" height="{height:g}" rx="12" fill="{theme.colour("paper")}"/>'
+    body = _COLOUR.sub(r"var(--\1)", ground + "".join(map(_inner, places)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}">'
-        f"<style>{theme.css(':root')}</style>"
-        f'<rect width="{width:g}" height="{height:g}" rx="12" fill="{theme.colour("paper")}"/>'
-        f"{body}</svg>"
+        f'width="{width:g}" height="{height:g}"><style>{_colours(body)}</style>{body}</svg>'
     )
+
+
+def _colours(body: str) -> str:
+    """Set the roles that a still picture uses, by day and by night, under short names."""
+    used = sorted(set(_USED.findall(body)))
+    day = "".join(f"--{role}:{theme.ROLES[role].light};" for role in used)
+    night = "".join(f"--{role}:{theme.ROLES[role].dark};" for role in used)
+    return f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
 
 
 def _laid_out(panels: Iterable[Panel]) -> list[_Place]:
@@ -206,7 +212,7 @@ def panel_size(panel: Panel) -> tuple[float, float]:
 
 def _inner(place: _Place) -> str:
     """Nest a panel's picture, without what only a live board needs."""
-    svg = _LIVE_ONLY.sub("", place.panel.svg)
+    svg = _LIVE_ONLY.sub("", _TO_HIT.sub("", place.panel.svg))
     opening, _, rest = svg.partition(">")
     opening = _SIZE.sub("", opening)
     return (
@@ -216,5 +222,14 @@ def _inner(place: _Place) -> str:
 
 
 _VIEW_BOX = re.compile(r'viewBox="[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)"')
-_LIVE_ONLY = re.compile(r'\s(?:data-[a-z-]+|aria-[a-z]+|role|tabindex)="[^"]*"')
+_TO_HIT = re.compile(
+    r'<[a-z]+\b[^>]*class="charon-hit"[^>]*/>|'
+    r'<[a-z]+\b(?=[^>]*class="charon-rim")(?=[^>]*stroke="none")[^>]*/>'
+)
+_LIVE_ONLY = re.compile(
+    r'\s(?:data-[a-z-]+|aria-[a-z]+|role|tabindex|pointer-events|style)="[^"]*"|'
+    r'\sclass="(?![^"]*charon-changed)[^"]*"'
+)
+_COLOUR = re.compile(rf"var\({theme.PREFIX}([a-z0-9-]+),#[0-9a-f]{{6}}\)")
+_USED = re.compile(r"var\(--([a-z0-9-]+)\)")
 _SIZE = re.compile(r'\s(?:x|y|width|height|xmlns|style)="[^"]*"')
