@@ -8,13 +8,11 @@ from typing import Any
 from charon_lib.catalogue import ORIGINS, Origin
 from charon_lib.charon.board import ACTIONS, PLAYER_COUNTS, Board, Moon
 from charon_lib.charon.cards import read_costs
-from charon_lib.charon.gems import COLOURS, MOST, UNIT, counts
+from charon_lib.charon.gems import COLOURS, MOST, UNIT
+from charon_lib.charon.halves import Halves
 from charon_lib.charon.moves import Place
 from charon_lib.data import text_of, word_of
 from charon_lib.errors import BadComponents
-
-Means = tuple[int, tuple[int, ...], tuple[int, ...]]
-"""The cards a handful can pay for, and the ways to give two or three of its gems."""
 
 
 class Components:
@@ -26,10 +24,8 @@ class Components:
         Zones, points, seats.
     costs : tuple of int
         For each card, the handful of gems it costs.
-    dearest : int
-        The most gems of one colour that anything asks for at once.
-    means : dict
-        What can be done with a handful, kept by `charon_lib.charon.building`.
+    halves : Halves
+        What can be done with a handful of gems.
     gems : int
         All gems of the game, as one handful.
     moons : mapping
@@ -47,7 +43,7 @@ class Components:
     """
 
     __slots__ = (
-        "board", "costs", "dearest", "draw_index", "draws", "gems", "means", "moons", "origins",
+        "board", "costs", "draw_index", "draws", "gems", "halves", "moons", "origins",
         "place_index", "places", "point", "seat_names", "zone",
     )  # fmt: skip
 
@@ -56,8 +52,7 @@ class Components:
         if 5 * board.each_colour + board.clear > MOST:
             raise BadComponents(f"board.toml, gems: there are more than {MOST} gems.")
         self.costs = read_costs(tables["cards"], "cards.toml", board.each_colour)
-        self.dearest = max(3, *(max(counts(cost)) for cost in self.costs))
-        self.means: dict[int, Means] = {}
+        self.halves = Halves(self.costs)
         self.gems = sum(board.each_colour * unit for unit in UNIT[:5]) + board.clear * UNIT[5]
         self.moons = {players: Moon(board, players, "board.toml") for players in PLAYER_COUNTS}
         self.seat_names = tuple(seat.name for seat in board.seats)

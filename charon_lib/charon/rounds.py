@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from charon_lib.charon import (
     building,
+    building_choices,
     claiming,
     dealing,
     reset,
@@ -99,7 +100,7 @@ def refuse_decline(table: Table, move: Decline) -> IllegalMove | None:
     if move.action not in asked:
         return illegal("actions.trigger", f"{move.action} is nothing to leave or to use now")
     phase = asked[move.action]
-    return not_now(table, phase, "stolen.move" if phase == "stolen" else "advance.take")
+    return not_now(table, phase)
 
 
 # fmt: off
@@ -118,12 +119,12 @@ REFUSALS: dict[type, Callable[[Table, Any], IllegalMove | None]] = {
     Place: staking.refuse_place, Reposition: staking.refuse_reposition, Decline: refuse_decline,
     TakeCard: claiming.refuse_take,
     Build: building.refuse_build, Trade: trading.refuse_trade, Swap: trading.refuse_swap,
-    EndBuilding: lambda table, move: not_now(table, "building", "build.pay"),
+    EndBuilding: lambda table, move: not_now(table, "building"),
     Keep: reset.refuse_keep,
 }
 LEGAL: dict[str, Callable[[Table], LegalMoves]] = {
-    "row": dealing.row_moves, "staking": staking.place_moves, "stolen": staking.StolenMoves,
-    "advance": claiming.advance_moves, "building": building.BuildingMoves,
+    "row": dealing.row_moves, "staking": staking.PlaceMoves, "stolen": staking.StolenMoves,
+    "advance": claiming.advance_moves, "building": building_choices.BuildingMoves,
     "keep": reset.keep_moves,
 }
 SAMPLES: dict[str, Any] = {

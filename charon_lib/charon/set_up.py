@@ -32,7 +32,7 @@ def draw_order(state: CharonState, rng: Random) -> DrawOrder:
 
 def take_order(state: CharonState, move: DrawOrder, watch: Watch | None) -> str:
     """Put the turn-order flags in the drawn order."""
-    if error := not_now(state, "order", "setup.order"):
+    if error := not_now(state, "order"):
         raise error
     seats = move.seats
     if not isinstance(seats, tuple) or sorted(map(str, seats)) != [
@@ -104,7 +104,9 @@ def after_seeding(state: CharonState) -> str:
 
 def draw_gems(state: CharonState, rng: Random) -> DrawGems:
     """Let chance draw one gem for each zone that needs one."""
-    bag = [colour for colour, number in enumerate(counts(state.bag)) for _ in range(number)]
+    bag = []
+    for colour, number in enumerate(counts(state.bag)):
+        bag += [colour] * number
     draws = state.components.draws
     found = []
     random, left = rng.random, len(bag)
@@ -118,7 +120,7 @@ def draw_gems(state: CharonState, rng: Random) -> DrawGems:
 
 def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
     """Put one drawn gem on each empty zone, then fill up its holes from the supply."""
-    if error := not_now(state, "seed", "setup.seed"):
+    if error := not_now(state, "seed"):
         raise error
     zones = zones_to_seed(state)
     draws = move.draws
@@ -134,20 +136,21 @@ def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
     if not covers(state.bag, drawn):
         raise illegal("setup.seed", f"The bag holds only {words(state.bag)}", "bag")
     state.bag -= drawn
-    ore, holes, supply = state.ore, state.moon.holes, state.supply
+    ore, fills, supply = state.ore, state.moon.fills, state.supply
+    wanted = 0
     for zone, colour in zip(zones, colours, strict=True):
-        unit = UNIT[colour]
-        number = holes[zone] - 1
-        if number:
-            stock = supply >> 8 * colour & 255
-            if number > stock:
-                number = stock
+        wanted += fills[zone][colour] - UNIT[colour]
+    if covers(supply, wanted):
+        for zone, colour in zip(zones, colours, strict=True):
+            ore[zone] = fills[zone][colour]
+        state.supply = supply - wanted
+    else:
+        for zone, colour in zip(zones, colours, strict=True):
+            unit = UNIT[colour]
+            number = min(state.moon.holes[zone] - 1, supply >> 8 * colour & 255)
             supply -= number * unit
-            number += 1
-            ore[zone] = number * unit
-        else:
-            ore[zone] = unit
-    state.supply = supply
+            ore[zone] = number * unit + unit
+        state.supply = supply
     if watch is not None:
         _tell_seeds(state, zones, watch)
     return after_seeding(state)

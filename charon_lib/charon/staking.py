@@ -16,7 +16,7 @@ from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.moves import LegalMoves, Move
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState
@@ -50,7 +50,7 @@ class PlaceMoves(LegalMoves):
     def __init__(self, table: Table) -> None:
         seat = table.to_move
         assert seat is not None
-        self._areas = AREAS_OF[table.areas[seat]]
+        self._areas = AREAS_OF[table.areas[seat]] if table.left else ()
         self._empty = table.empty
         self._places = table.components.places
 
@@ -90,14 +90,9 @@ class PlaceMoves(LegalMoves):
         return self._places[self._areas[index // width]][empty[index % width]]
 
 
-def place_moves(table: Table) -> LegalMoves:
-    """Give the legal moves of the asked seat."""
-    return PlaceMoves(table) if table.left else NO_MOVES
-
-
 def refuse_place(table: Table, move: Place) -> IllegalMove | None:
     """Say why a flag cannot be placed so; None where it can."""
-    if error := not_now(table, "staking", "staking.place"):
+    if error := not_now(table, "staking"):
         return error
     seat = table.to_move
     assert seat is not None
@@ -139,12 +134,12 @@ def place(state: CharonState, move: Place, watch: Watch | None) -> str | None:
     """Move a flag from an action area to an empty point."""
     found = state.components.place_index.get(move)
     seat = state.to_move
-    if found is None or state.phase != "staking" or not state.left or seat is None:
+    if found is None or seat is None or state.phase != "staking" or not state.left:
         raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
     area, point = found
     empty = state.empty
     spot = bisect_left(empty, point)
-    if not state.areas[seat] >> area & 1 or spot == len(empty) or empty[spot] != point:
+    if not state.areas[seat] >> area & 1 or empty[spot : spot + 1] != (point,):
         raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
     state.areas[seat] ^= 1 << area
     state.empty = empty[:spot] + empty[spot + 1 :]
@@ -153,10 +148,8 @@ def place(state: CharonState, move: Place, watch: Watch | None) -> str | None:
     for zone, gain in state.moon.gains[seat][point]:
         sums[zone] += gain
     left = state.left = state.left - 1
-    turn = state.turn + 1
-    if turn == state.players:
-        turn = 0
-    state.turn = turn
+    # Round and round the turn order: so many are left, so this far it has come.
+    turn = state.turn = -left % state.players
     if watch is not None:
         _tell_place(state, seat, area, point, watch)
     if left:
@@ -299,7 +292,7 @@ class StolenMoves(LegalMoves):
 def refuse_reposition(table: Table, move: Reposition) -> IllegalMove | None:
     """Say why a flag cannot be moved so; None where it can."""
     rule = "stolen.move"
-    if error := not_now(table, "stolen", rule):
+    if error := not_now(table, "stolen"):
         return error
     seat = table.to_move
     start = table.components.point.get(move.start) if isinstance(move.start, str) else None

@@ -39,9 +39,12 @@ TRADES = {
     for give in picks(size)
 }
 TRADE_INDEX = {
-    trade: (give, want) for give, trades in TRADES.items() for want, trade in enumerate(trades)
+    trade: (give, total(give), UNIT[want], 255 * UNIT[want])
+    for give, trades in TRADES.items()
+    for want, trade in enumerate(trades)
 }
-"""From each trade to the gems given, as a handful, and the colour wanted."""
+"""From each trade to the gems given and how many these are, the gem wanted, and the bits where a
+handful counts that gem."""
 
 _SWAPS = tuple(
     tuple(tuple(Swap(give, want, number) for number in range(1, 61)) for want in COLOURS)
@@ -88,7 +91,7 @@ def swap_moves(held: int, supply: int) -> list[Swap]:
 def refuse_trade(table: Table, move: Trade) -> IllegalMove | None:
     """Say why these gems cannot be traded so; None where they can."""
     rule = "trade.rate"
-    if error := not_now(table, "building", rule):
+    if error := not_now(table, "building"):
         return error
     seat = table.to_move
     assert seat is not None
@@ -129,17 +132,17 @@ def trade(state: CharonState, move: Trade, watch: Watch | None) -> None:
     seat = state.to_move
     if found is None or seat is None or state.phase != "building":
         raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
-    give, want = found
+    give, number, want, stock = found
     held = state.gems[seat]
     supply = state.supply + give
     if (
-        give % 255 != (2 if seat in state.holders[WAREHOUSE] else 3)
+        number != (2 if seat in state.holders[WAREHOUSE] else 3)
         or ((held | HIGH) - give) & HIGH != HIGH
-        or not supply >> 8 * want & 255
+        or not supply & stock
     ):
         raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
-    state.gems[seat] = held - give + UNIT[want]
-    state.supply = supply - UNIT[want]
+    state.gems[seat] = held - give + want
+    state.supply = supply - want
     if watch is not None:
         text = f"{state.seat_name(seat)} trades {words(give)} for 1 {move.want}."
         size, warehouse = total(give), "action Underground Warehouse"
@@ -159,7 +162,7 @@ def trade(state: CharonState, move: Trade, watch: Watch | None) -> None:
 def refuse_swap(table: Table, move: Swap) -> IllegalMove | None:
     """Say why these gems cannot be exchanged; None where they can."""
     rule = "synchrotron.swap"
-    if error := not_now(table, "building", rule):
+    if error := not_now(table, "building"):
         return error
     seat = table.to_move
     assert seat is not None
