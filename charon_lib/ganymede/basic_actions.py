@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import TYPE_CHECKING, Final
 
 from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.ganymede.effects import boarding, in_stock, refuse_word, take_up
+from charon_lib.ganymede.effects import boarding, refuse_word, take_up
 from charon_lib.ganymede.language import ADAPT, MOVE, REPUTATION, SHIP
 from charon_lib.ganymede.notation import (
     PLACES,
@@ -56,8 +57,9 @@ def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
             refuse("basic.discard", f"{SEATS[seat]} has no tile {name}", f"seat {seat}")
     if len(set(given)) < len(given):
         refuse("basic.discard", "A tile can be discarded only once", f"seat {seat}")
-    state.tiles[seat] = tuple(tile for tile in own if tile not in given)
-    state.discards = sorted(state.discards + given)
+    state.tiles[seat] = tuple([tile for tile in own if tile not in given])
+    for tile in given:
+        insort(state.discards, tile)
     state.stack = [(END,), (EFFECT, state.components.basic_action, len(given))]
     if watch is not None:
         what = " and ".join(move.tiles)
@@ -101,18 +103,25 @@ def adapt(state: GanymedeState, move: Adapt, watch: Watch | None) -> None:
     if old < 0 or new < 0 or move.place not in PLACES:
         refuse("basic.adapt", f'"{move}" names a colour or a place that there is not')
     seat = state.active
-    why = why_no_exchange(state, seat, PLACES.index(move.place), old, new)
-    if why is not None:
+    place = PLACES.index(move.place)
+    groups, at = (
+        (state.earth, seat),
+        (state.mars, seat),
+        (state.docked, 2 * seat),
+        (state.docked, 2 * seat + 1),
+    )[place]
+    group = groups[at]
+    if (
+        not PRESENT[group] >> old & 1
+        or old == new
+        or not state.supply >> 4 * new & 15
+        or (place == 2 and TOTAL[group] > 1)
+        or (place == 3 and PRESENT[group] >> new & 1)
+    ):
+        why = why_no_exchange(state, seat, place, old, new)
         refuse(why.rule, why.text, why=why)
     take_up(state, ADAPT)
-    change = ONE[new] - ONE[old]
-    place = PLACES.index(move.place)
-    if place == 0:
-        state.earth[seat] += change
-    elif place == 1:
-        state.mars[seat] += change
-    else:
-        state.docked[2 * seat + place - 2] += change
+    groups[at] = group + ONE[new] - ONE[old]
     state.supply += SUPPLY_ONE[old] - SUPPLY_ONE[new]
     if watch is not None:
         watch(Event(
@@ -135,10 +144,8 @@ def place_topic(place: str, seat: int) -> str:
     )
 
 
-def why_no_exchange(
-    state: GanymedeState, seat: int, place: int, old: int, new: int
-) -> Explanation | None:
-    """Say why a settler may not be exchanged; None where it may be."""
+def why_no_exchange(state: GanymedeState, seat: int, place: int, old: int, new: int) -> Explanation:
+    """Say why a settler may not be exchanged."""
     names = tuple(COLOUR)
     groups = (state.earth[seat], state.mars[seat], *state.docked[2 * seat : 2 * seat + 2])
     group = groups[place]
@@ -151,18 +158,16 @@ def why_no_exchange(
         )  # fmt: skip
     if old == new:
         return Explanation("basic.adapt", "The new settler must have another colour")
-    if not in_stock(state.supply) >> new & 1:
+    if not state.supply >> 4 * new & 15:
         return Explanation(
             "effect.full", f"The supply has no {names[new]} settler left", evidence=("supply",)
         )
-    if (place == 2 and TOTAL[group] > 1) or (place == 3 and PRESENT[group] >> new & 1):
-        return Explanation(
-            "basic.adapt",
-            f"With {settlers_text(group - ONE[old] + ONE[new])} the condition of {where} "
-            "would not hold any more",
-            evidence=(topic,),
-        )
-    return None
+    return Explanation(
+        "basic.adapt",
+        f"With {settlers_text(group - ONE[old] + ONE[new])} the condition of {where} "
+        "would not hold any more",
+        evidence=(topic,),
+    )
 
 
 def move_on(state: GanymedeState, move: MoveOn, watch: Watch | None) -> None:

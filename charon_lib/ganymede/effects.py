@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, Final
 from charon_lib.events import Event, Watch
 from charon_lib.ganymede.language import ADAPT, LAUNCH, MOVE, REPUTATION, SHIP
 from charon_lib.ganymede.notation import (
-    ADAPTS,
+    ADAPT_EARTH,
+    ADAPT_LOWER,
+    ADAPT_MARS,
+    ADAPT_UPPER,
     DRAW,
     LAUNCHES,
     RECRUITS,
     STOP,
-    TO_DOCK,
+    TO_LOWER,
     TO_MARS,
+    TO_UPPER,
     Stop,
 )
 from charon_lib.ganymede.notation import REPUTATION as GAIN
@@ -51,38 +55,49 @@ def in_stock(supply: int) -> int:
 def options(state: GanymedeState, step: int) -> tuple[Move, ...]:
     """Give the moves that carry out a step of an effect and change something (effect.optional)."""
     seat = state.active
+    components = state.components
     found: tuple[Move, ...] = ()
     if step & 31:
         earth = state.earth[seat]
         stock = in_stock(state.supply)
-        if step & 15 and TOTAL[earth] < state.components.room[0]:
+        if step & 15 and TOTAL[earth] < components.room[0]:
             found = RECRUITS[step & stock & 15]
         if step & ADAPT:
-            upper, lower = state.docked[2 * seat], state.docked[2 * seat + 1]
-            found += ADAPTS[0][PRESENT[earth] << 4 | stock]
-            found += ADAPTS[1][PRESENT[state.mars[seat]] << 4 | stock]
+            if earth:
+                found += ADAPT_EARTH[PRESENT[earth] << 4 | stock]
+            if state.mars[seat]:
+                found += ADAPT_MARS[PRESENT[state.mars[seat]] << 4 | stock]
             # One settler alone may become any colour; of several, none may (basic.adapt).
+            upper = state.docked[2 * seat]
             if TOTAL[upper] == 1:
-                found += ADAPTS[2][PRESENT[upper] << 4 | stock]
-            found += ADAPTS[3][PRESENT[lower] << 4 | stock & ~PRESENT[lower]]
+                found += ADAPT_UPPER[PRESENT[upper] << 4 | stock]
+            lower = state.docked[2 * seat + 1]
+            if lower:
+                found += ADAPT_LOWER[PRESENT[lower] << 4 | stock & ~PRESENT[lower]]
     if step & MOVE:
         mars = state.mars[seat]
-        if TOTAL[mars] < state.components.room[1]:
+        if state.earth[seat] and TOTAL[mars] < components.room[1]:
             found += TO_MARS[PRESENT[state.earth[seat]]]
         if mars:
-            found += TO_DOCK[UPPER][PRESENT[mars] & boarding(state, seat, UPPER)]
-            found += TO_DOCK[LOWER][PRESENT[mars] & boarding(state, seat, LOWER)]
-    if step & REPUTATION and state.reputation[seat] + 1 < len(state.components.track):
+            here = PRESENT[mars]
+            at = 2 * seat
+            if state.ships[at] >= 0:
+                found += TO_UPPER[here & components.may_take[UPPER][state.docked[at]]]
+            at += 1
+            if state.ships[at] >= 0:
+                found += TO_LOWER[here & components.may_take[LOWER][state.docked[at]]]
+    if step & REPUTATION and state.reputation[seat] + 1 < len(components.track):
         found += GAIN
     if step & SHIP:
-        for ship in state.ship_row:
-            if ship >= 0:
-                found += state.components.take_ship[ship]
-        if state.ship_row.count(-1) == len(state.ship_row) and state.ship_deck:
+        take = components.take_ship
+        ships = [take[ship] for ship in state.ship_row if ship >= 0]
+        if ships:
+            found += tuple(ships)
+        elif state.ship_deck:
             found += DRAW
     if step & LAUNCH:
-        ships = state.ships
-        found += LAUNCHES[(ships[2 * seat] >= 0) + 2 * (ships[2 * seat + 1] >= 0)]
+        docks = state.ships
+        found += LAUNCHES[(docks[2 * seat] >= 0) + 2 * (docks[2 * seat + 1] >= 0)]
     return found
 
 
@@ -94,25 +109,27 @@ def boarding(state: GanymedeState, seat: int, dock: int) -> int:
 
 def offer_effect(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask for the next use of an effect, or go on where nothing can be done (effect.full)."""
-    ways = state.components.effects[frame[1]].ways
-    if len(ways) == 1 and ways[0][0] < 16:
+    words = state.components.single[frame[1]]
+    found: tuple[Move, ...] = ()
+    if 0 < words < 16:
         # The most common case: recruits of one step, with the answer made before.
         seat = state.active
-        words = ways[0][0] & in_stock(state.supply)
+        words &= in_stock(state.supply)
         if words and TOTAL[state.earth[seat]] < state.components.room[0]:
             state.words = words
             state.offer = OFFERS[words]
             state.to_move = seat
             return True
-    words = 0
-    found: tuple[Move, ...] = ()
-    for way in ways:
-        for step in way:
-            some = options(state, step)
-            if some:
-                found += some
-                words |= step
-                break
+    elif words:
+        found = options(state, words)
+    else:
+        for way in state.components.ways[frame[1]]:
+            for step in way:
+                some = options(state, step)
+                if some:
+                    found += some
+                    words |= step
+                    break
     if not found:
         state.stack.pop()
         if watch is not None:
@@ -130,7 +147,7 @@ def offer_effect(state: GanymedeState, frame: tuple[int, ...], watch: Watch | No
 
 def offer_step(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Go on with an application that has been begun: what is possible of it must be done."""
-    for step in state.components.effects[frame[1]].ways[frame[2]][frame[3] :]:
+    for step in state.components.ways[frame[1]][frame[2]][frame[3] :]:
         found = options(state, step)
         if found:
             state.words = step
@@ -150,11 +167,14 @@ def take_up(state: GanymedeState, word: int) -> None:
     frame = stack.pop()
     state.words = 0
     source = frame[1]
-    ways = state.components.effects[source].ways
-    way, start = 0, 0
     if frame[0] == EFFECT:
         if frame[2] > 1:
             stack.append((EFFECT, source, frame[2] - 1))
+        if state.components.single[source]:
+            return
+    ways = state.components.ways[source]
+    way, start = 0, 0
+    if frame[0] == EFFECT:
         while len(ways) > 1 and not any(step & word for step in ways[way]):
             way += 1
     else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
@@ -20,12 +20,22 @@ if TYPE_CHECKING:
 def finish(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """End a turn: launch whatever is ready, again and again, then refill (launch.auto)."""
     at = 2 * state.active
+    docked = state.docked
     # Nobody launches without settlers, so empty docks need no second look.
-    if (state.docked[at] or state.docked[at + 1]) and launch_ready(state, watch):
+    if (docked[at] or docked[at + 1]) and launch_ready(state, watch):
         return False
     state.stack.pop()
-    state.gaps = missing(state)
-    if state.gaps != _NOTHING:
+    if (
+        -1 in state.earth_row
+        or -1 in state.mars_row
+        or -1 in state.ship_row
+        or state.tile_row.count(-1) > 1
+        or len(state.stock) < 2
+    ):
+        state.gaps = missing(state)
+    else:
+        state.gaps = ONE_CARD[0] if -1 in state.tile_row else _NOTHING
+    if state.gaps is not _NOTHING:
         state.phase = REFILL
         state.to_move = CHANCE
         return True
@@ -33,19 +43,14 @@ def finish(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) ->
     return True
 
 
-_NOTHING = (0, 0, 0, 0)
+_NOTHING: Final = (0, 0, 0, 0)
+ONE_CARD: Final = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+"""The common case: one card of a kind comes."""
 
 
 def missing(state: GanymedeState) -> tuple[int, int, int, int]:
     """Give how many tiles, Earth and Mars shuttles and ships refilling brings (turn.refill)."""
     tiles = state.tile_row.count(-1)
-    if (
-        -1 not in state.earth_row
-        and -1 not in state.mars_row
-        and -1 not in state.ship_row
-        and (tiles == 0 or (tiles == 1 and state.stock))
-    ):
-        return (1, 0, 0, 0) if tiles else _NOTHING
     if tiles:
         tiles = min(tiles, len(state.stock) + len(state.discards))
     earth = state.earth_row.count(-1)
@@ -57,18 +62,18 @@ def missing(state: GanymedeState) -> tuple[int, int, int, int]:
     ships = state.ship_row.count(-1)
     if ships:
         ships = min(ships, len(state.ship_deck))
-    return tiles, earth, mars, ships
+    return (tiles, earth, mars, ships) if tiles or earth or mars or ships else _NOTHING
 
 
 def draw(state: GanymedeState, rng: Random) -> Move:
     """Let chance turn up what is missing in the open rows."""
     numbers = state.gaps
-    if numbers == (1, 0, 0, 0) and state.stock:
-        return state.components.refill_one[state.stock[int(rng.random() * len(state.stock))]]
+    stock = state.stock
+    if numbers == ONE_CARD[0] and stock:
+        return state.components.refill_one[stock[int(rng.random() * len(stock))]]
     cards: list[int] = []
     first = numbers[0]
     if first:
-        stock = state.stock
         if first <= len(stock):
             cards = _some(stock, first, rng)
         else:
@@ -97,18 +102,27 @@ def refill(state: GanymedeState, move: Refill, watch: Watch | None) -> None:
     """Fill the gaps in the open rows from left to right (turn.refill, tile.stock)."""
     if state.phase != REFILL:
         refuse("turn.refill", f"The rows are not refilled now: {question(state)}")
-    cards = state.components.numbers(move.cards)
     numbers = state.gaps
-    if numbers == (1, 0, 0, 0) and len(cards) == 1 and len(state.stock) > 1:
+    names = move.cards
+    if numbers in ONE_CARD and type(names) is tuple and len(names) == 1:
         # By far the most common case, said again in few words.
-        tile = cards[0]
-        if tile in state.stock:
-            state.stock.remove(tile)
-            state.tile_row[state.tile_row.index(-1)] = tile
+        card = state.components.index.get(names[0], -1)
+        if numbers[0]:
+            row, deck = state.tile_row, state.stock
+        elif numbers[1]:
+            row, deck = state.earth_row, state.earth_deck
+        elif numbers[2]:
+            row, deck = state.mars_row, state.mars_deck
+        else:
+            row, deck = state.ship_row, state.ship_deck
+        if card in deck and (len(deck) > 1 or deck is not state.stock):
+            deck.remove(card)
+            row[row.index(-1)] = card
             if watch is not None:
-                _tell_refill(state, [tile], False, watch)
+                _tell_refill(state, [card], False, watch)
             next_player(state, watch)
             return
+    cards = state.components.numbers(names)
     if len(cards) != sum(numbers) or len(set(cards)) < len(cards):
         refuse("turn.refill", f"{_wanted(numbers)} come to the open rows, each a different card")
     decks = (state.stock, state.earth_deck, state.mars_deck, state.ship_deck)

@@ -64,8 +64,10 @@ def why_ready(state: GanymedeState, seat: int, dock: int) -> Explanation:
 
 def launch_ready(state: GanymedeState, watch: Watch | None) -> bool:
     """Launch one ship that has its settlers, the upper dock's first; tell whether one did."""
+    at = 2 * state.active
     for dock in (UPPER, LOWER):
-        if ready(state, state.active, dock):
+        group = state.docked[at + dock]
+        if group and TOTAL[group] >= state.components.launches_with[state.ships[at + dock]][dock]:
             why = why_ready(state, state.active, dock) if watch is not None else None
             launch(state, dock, "launch.auto", why, watch)
             return True

@@ -27,7 +27,6 @@ from charon_lib.ganymede.player_board import (
     names_of,
     upper_may_take,
 )
-from charon_lib.moves import Move
 
 FILES: Final = ("board", "tiles", "shuttles", "ships")
 KINDS: Final = ("tile", "earth", "mars", "ship")
@@ -267,6 +266,11 @@ class Components:
         self.next_ship = self.row_bonus + 2
         cards = self.cards
         self.effects = (*(card.effect for card in cards), *self.bonuses, launch, basic, draw)
+        self.ways = tuple(effect.ways for effect in self.effects)
+        # The words of an effect that is a single step, 0 where there is more to it.
+        self.single = tuple(
+            ways[0][0] if len(ways) == 1 and len(ways[0]) == 1 else 0 for ways in self.ways
+        )
         self.needs = tuple(_required(card.needs) for card in cards)
         self.costs_tile = tuple(card.costs_tile for card in cards)
         # How many settlers launch a ship, on the upper and on the lower dock (launch.fewer).
@@ -274,10 +278,10 @@ class Components:
             (max(1, self.asks[0] - card.fewer), max(1, self.asks[1] - card.fewer)) for card in cards
         )
         self.may_take = (upper_may_take(self.asks[0]), lower_may_take(self.asks[1]))
-        self.take = tuple(TakeTile(name) for name in self.ids[:EACH])
-        self.take_ship: tuple[tuple[Move, ...], ...] = tuple(
-            (TakeShip(card.id),) if card.kind == "ship" else () for card in cards
-        )
+        tiles = self.ids[:EACH]
+        self.take = tuple(TakeTile(name) for name in tiles)
+        self.take_replacing = tuple(tuple(TakeTile(name, old) for old in tiles) for name in tiles)
+        self.take_ship = tuple(TakeShip(name) for name in self.ids)
         self.refill_one = tuple(Refill((name,)) for name in self.ids)
         self.known_uses: dict[int, _Uses] = {}
         self.groups: dict[tuple[str, ...], int] = {}

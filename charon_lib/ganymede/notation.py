@@ -381,7 +381,10 @@ def _adapts(place: str) -> tuple[tuple[Move, ...], ...]:
     )
 
 
-ADAPTS: Final = tuple(_adapts(place) for place in PLACES)
+ADAPT_EARTH: Final = _adapts("Earth")
+ADAPT_MARS: Final = _adapts("Mars")
+ADAPT_UPPER: Final = _adapts("upper dock")
+ADAPT_LOWER: Final = _adapts("lower dock")
 """The exchanges at each place, by 16 times the old colours plus the new ones."""
 
 
@@ -391,5 +394,6 @@ def _moves(to: str) -> tuple[tuple[Move, ...], ...]:
 
 
 TO_MARS: Final = _moves("Mars")
-TO_DOCK: Final = tuple(_moves(dock_word(dock)) for dock in DOCKS)
+TO_UPPER: Final = _moves(dock_word("upper"))
+TO_LOWER: Final = _moves(dock_word("lower"))
 """The steps to Mars, and from Mars to each dock, of the colours in a mask."""

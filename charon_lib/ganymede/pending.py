@@ -50,8 +50,7 @@ class Offer(ListedMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly."""
-        moves = self._moves
-        return moves[rng.randrange(len(moves))]
+        return rng.choice(self._moves)
 
 
 def times(number: int) -> str:

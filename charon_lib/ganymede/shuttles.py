@@ -89,7 +89,7 @@ def use_shuttle(state: GanymedeState, move: UseShuttle, watch: Watch | None) -> 
     state.columns[seat] += 1 << 6 * kind
     state.stirred = True
     stack: list[tuple[int, ...]] = [(END,), (ROW,)]
-    if components.effects[shuttle].ways:
+    if components.ways[shuttle]:
         stack.append((EFFECT, shuttle, state.columns[seat] >> 6 * kind & 63))
     if place == "Earth":
         state.earth[seat] -= moving

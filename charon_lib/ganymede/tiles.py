@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
@@ -13,6 +13,8 @@ from charon_lib.ganymede.player_board import TYPES
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
+
+_END: Final = (END,)
 
 
 def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None:
@@ -37,18 +39,18 @@ def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None
             what = f"has no tile {move.replacing}" if move.replacing else "has no free slot"
             refuse("tile.replace", f"{SEATS[seat]} {what}; one of the own tiles must be replaced",
                    f"seat {seat}")  # fmt: skip
-        own = tuple(tile if other == old else other for other in own)
+        at = own.index(old)
+        own = (*own[:at], tile, *own[at + 1 :])
         insort(state.discards, old)
     state.tiles[seat] = own
     state.tile_row[state.tile_row.index(tile)] = -1
-    kind = components.types[tile]
+    types = components.types
+    kind = types[tile]
     number = 0
     for other in own:
-        number += components.types[other] == kind
-    if components.effects[tile].ways:
-        state.stack = [(END,), (EFFECT, tile, number)]
-    else:
-        state.stack = [(END,)]
+        if types[other] == kind:
+            number += 1
+    state.stack = [_END, (EFFECT, tile, number)] if components.ways[tile] else [_END]
     if watch is not None:
         instead = f", discarding {move.replacing}" if move.replacing else ""
         about: tuple[str, ...] = (f"tile {move.tile}", f"seat {seat}")

@@ -7,7 +7,7 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Final, overload
 
-from charon_lib.ganymede.notation import Discard, TakeTile, UseShuttle
+from charon_lib.ganymede.notation import Discard, UseShuttle
 from charon_lib.moves import LegalMoves, Move
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 class TurnMoves(LegalMoves):
     """Take a tile, use a shuttle, discard tiles: counted at once, made only when asked for.
 
-    In this order: the open tiles (for each, the own tiles it may replace), the open Earth
-    shuttles, the open Mars shuttles (for each, the ways to choose settlers, and for each of those
-    the tile that is paid), the sets of tiles that may be discarded.
+    In this order: the open tiles (for each, the own tiles it may replace), the open shuttles (for
+    each, the ways to choose settlers), those that cost a tile (for each way, the tile that is
+    paid), the sets of tiles that may be discarded.
     """
 
-    __slots__ = ("_components", "_length", "_open", "_takes", "_tiles", "_uses")
+    __slots__ = ("_components", "_length", "_open", "_paid", "_takes", "_tiles", "_uses")
 
     def __init__(self, state: GanymedeState) -> None:
         components = self._components = state.components
@@ -35,38 +35,37 @@ class TurnMoves(LegalMoves):
         if number >= components.slots:
             length *= number
         self._takes = length
+        length += (1 << number) - 1
         uses: list[tuple[UseShuttle, ...]] = []
+        paid: list[tuple[UseShuttle, ...]] = []
+        costs_tile = components.costs_tile
         group = state.earth[seat]
         if group:
             known = (components.known_uses.get(group) or components.uses(group))[0]
             for shuttle in state.earth_row:
                 ways = known[shuttle]
                 if ways:
-                    if components.costs_tile[shuttle]:
-                        ways = self._paid(ways)
-                    uses.append(ways)
-                    length += len(ways)
+                    if costs_tile[shuttle]:
+                        paid.append(ways)
+                        length += number * len(ways)
+                    else:
+                        uses.append(ways)
+                        length += len(ways)
         group = state.mars[seat]
         if group:
             known = (components.known_uses.get(group) or components.uses(group))[0]
             for shuttle in state.mars_row:
                 ways = known[shuttle]
                 if ways:
-                    if components.costs_tile[shuttle]:
-                        ways = self._paid(ways)
-                    uses.append(ways)
-                    length += len(ways)
+                    if costs_tile[shuttle]:
+                        paid.append(ways)
+                        length += number * len(ways)
+                    else:
+                        uses.append(ways)
+                        length += len(ways)
         self._uses = uses
-        self._length = length + (1 << number) - 1
-
-    def _paid(self, ways: tuple[UseShuttle, ...]) -> tuple[UseShuttle, ...]:
-        """Give the ways with each own tile that may be paid for them (shuttle.cost)."""
-        ids = self._components.ids
-        return tuple(
-            UseShuttle(way.shuttle, way.settlers, way.place, ids[tile])
-            for way in ways
-            for tile in self._tiles
-        )
+        self._paid = paid
+        self._length = length
 
     def __len__(self) -> int:
         return self._length
@@ -95,13 +94,19 @@ class TurnMoves(LegalMoves):
             if len(tiles) < components.slots:
                 return components.take[self._open[index]]
             at, old = divmod(index, len(tiles))
-            return TakeTile(components.ids[self._open[at]], components.ids[tiles[old]])
+            return components.take_replacing[self._open[at]][tiles[old]]
         index -= self._takes
         for ways in self._uses:
             if index < len(ways):
                 return ways[index]
             index -= len(ways)
         ids = components.ids
+        for ways in self._paid:
+            if index < len(ways) * len(tiles):
+                at, tile = divmod(index, len(tiles))
+                way = ways[at]
+                return UseShuttle(way.shuttle, way.settlers, way.place, ids[tiles[tile]])
+            index -= len(ways) * len(tiles)
         return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index]]))
 
 
