@@ -47,9 +47,15 @@ def tile_face(tile: Facts, wide: float, high: float) -> str:
             type_sign(tile["type"], 10.5, 9.5, 5.6),
             words(wide - 5, 11.5, tile["id"], 8.5, anchor="end", bold=True),
             effect_art(tile["effect"], 3, middle, wide - 6, 7.6),
-            words(wide / 2, high - 4.5, short_words(tile["effect"]), 7.2, "muted", anchor="middle"),
+            _told(tile["effect"], wide / 2, high - 4.8),
         )
     )
+
+
+def _told(effect: str, x: float, y: float) -> str:
+    """The words of an effect at the foot of a card."""
+    said = short_words(effect)
+    return words(x, y, said, 8 if len(said) < 14 else 7.4, "muted", anchor="middle")
 
 
 def shuttle_face(shuttle: Facts, there: Mapping[str, int], usable: bool) -> str:
@@ -79,7 +85,7 @@ def shuttle_face(shuttle: Facts, there: Mapping[str, int], usable: bool) -> str:
         path(f"M6 45.5H{wide / 2 - 5}L{wide / 2} 49.5L{wide / 2 + 5} 45.5H{wide - 6}",
              stroke="line", stroke_width=1.2, stroke_linejoin="round"),
         effect_art(shuttle["effect"], 3, 61, wide - 6, 7.6),
-        words(wide / 2, high - 5, short_words(shuttle["effect"]), 7.2, "muted", anchor="middle"),
+        _told(shuttle["effect"], wide / 2, high - 5.5),
     ]  # fmt: skip
     if shuttle["costs_tile"]:
         art.append(tile_cost(33.5, 9.2, 9.5))

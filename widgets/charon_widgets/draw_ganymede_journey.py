@@ -93,7 +93,7 @@ def _slots(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, floa
         if number >= len(tiles):
             ground.append(rect(x + 1, top + 1, wide - 2, high - 2, stroke="line", round_=7,
                                stroke_dasharray="4 4"))  # fmt: skip
-            ground.append(words(x + wide / 2, top + high / 2 + 3, "tile", 8.5, "muted",
+            ground.append(words(x + wide / 2, top + high / 2 + 3, "free", 8.5, "muted",
                                 anchor="middle"))  # fmt: skip
             continue
         tile = tiles[number]
@@ -169,8 +169,8 @@ def _supply(scene: Scene, y: float, high: float) -> list[Thing]:
         top = y + 19 + number * step
         left = scene.facts["supply"][colour]
         part = scene.marks.part(f"{colour} in supply")
-        art = pawn(colour, x + 8.8, top + step / 2, 7.6, dim=not left)
-        art += words(x + 24.5, top + step / 2 + 5.5, left, 9 if left < 10 else 8,
+        art = pawn(colour, x + 8, top + step / 2, 7.4, dim=not left)
+        art += words(x + 25.8, top + step / 2 + 5.5, left, 9.5 if left < 10 else 8.2,
                      anchor="end", bold=True)  # fmt: skip
         label = f"{colour.capitalize()} in the supply: {left}"
         things.append(Thing(

@@ -70,7 +70,7 @@ def _deck(scene: Scene, name: str, y: float) -> Thing:
     left = scene.facts["decks"][name]
     what = "stock" if name == "tiles" else "deck"
     part = scene.marks.part("draw from the deck") if name == "ships" else ""
-    x, wide = WIDTH - 62.0, 58.0
+    x, wide = WIDTH - 67.0, 64.0
     art = rect(x + 5, y + 4.5, 10, 14, "wash", stroke="edge", round_=2)
     art += rect(x + 7.5, y + 6.5, 10, 14, "card", stroke="edge", round_=2)
     art += words(x + 22, y + 16.5, f"{what} {left}", 9.5, "muted" if left else "ink")
@@ -84,7 +84,7 @@ def _deck(scene: Scene, name: str, y: float) -> Thing:
 def _discards(scene: Scene, y: float) -> Thing:
     """The discarded tiles."""
     count = len(scene.facts["discards"])
-    x, wide = WIDTH - 140.0, 74.0
+    x, wide = WIDTH - 145.0, 76.0
     art = rect(x + 5, y + 7, 11, 11, stroke="edge", round_=2, stroke_dasharray="2 2")
     art += words(x + 21, y + 16.5, f"discards {count}", 9.5, "muted")
     return Thing(

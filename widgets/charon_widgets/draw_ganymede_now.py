@@ -50,8 +50,9 @@ def _choice(scene: Scene) -> Thing:
         y += 15
     rest = still_to_come(scene)
     if rest:
-        art.append(words(9, y, f"then: {listed(rest, 'then')}", 8.8, "muted", width=320))
-        y += 12
+        for line in wrapped(f"then {listed(rest, 'then')}", 60, 2):
+            art.append(words(9, y, line, 8.8, "muted"))
+            y += 12
     label = f"{title}, {remark}. {asked_words(scene)}"
     label += f" Then {listed(rest, 'then')}." if rest else ""
     return Thing(
@@ -108,7 +109,7 @@ def still_to_come(scene: Scene) -> list[str]:
         if frame["kind"] == "effect":
             said.append(f"{frame['text']} ({frame['left']} more)")
         elif frame["kind"] == "row":
-            said.append("the row bonus, if a row is whole")
+            said.append("row bonus")
         elif frame["kind"] in ("arrive", "board"):
             said.append("settlers arrive")
         elif frame["kind"] == "step":

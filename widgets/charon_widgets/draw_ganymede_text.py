@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 
 from charon_widgets.draw_ganymede_cards import ship_label, shuttle_label, tile_label
@@ -21,6 +22,10 @@ from charon_widgets.draw_ganymede_signs import (
     spread,
 )
 from charon_widgets.wording import columns, listed
+
+
+LONGEST = 98
+"""How many letters a line of the board of letters has at most."""
 
 
 def caption(scene: Scene) -> str:
@@ -88,7 +93,14 @@ def text(scene: Scene) -> str:
         lines += [f"  {line}" for line in columns([_line(ship) for ship in held])] or ["  no ships"]
         back = scene.seat(scene.looking or 0)["put_back"]
         lines += [f"  put back: {' '.join(ship['id'] for ship in back)}"] if back else []
-    return "\n".join(line.rstrip() for line in lines)
+    folded = (part for line in lines for part in _folded(line))
+    return "\n".join(line.rstrip() for line in folded)
+
+
+def _folded(line: str) -> list[str]:
+    """A line, or the lines that a long one is broken into."""
+    deep = " " * (len(line) - len(line.lstrip()) + 4)
+    return textwrap.wrap(line, LONGEST, subsequent_indent=deep) if len(line) > LONGEST else [line]
 
 
 def _line(card: Facts) -> tuple[str, ...]:
