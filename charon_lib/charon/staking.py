@@ -255,18 +255,19 @@ def full_zones(table: Table, point: int) -> list[int]:
 class StolenMoves(LegalMoves):
     """From each own flag on the moon to each empty point that touches no full zone, or none."""
 
-    __slots__ = ("_ends", "_leave", "_starts")
+    __slots__ = ("_ends", "_points", "_starts")
 
     def __init__(self, table: Table) -> None:
-        board = table.components.board
-        seat = table.to_move
-        self._starts = [
-            board.points[point].name for point in table.moon.points if table.flags[point] == seat
-        ]
+        flags, seat, point = table.flags, table.to_move, -1
+        assert seat is not None
+        self._points = table.components.board.points
+        self._starts: list[int] = []
+        for _ in range(flags.count(seat)):
+            point = flags.index(seat, point + 1)
+            self._starts.append(point)
         full = sum([1 << zone for zone in table.moon.zones if table.ore[zone] % 255 >= FULL])
         masks = table.moon.masks
-        self._ends = [board.points[point].name for point in table.empty if not masks[point] & full]
-        self._leave = LEAVE[STOLEN]
+        self._ends = [point for point in table.empty if not masks[point] & full]
 
     def __len__(self) -> int:
         return len(self._starts) * len(self._ends) + 1
@@ -282,11 +283,12 @@ class StolenMoves(LegalMoves):
         if index < 0:
             index += last + 1
         if index == last:
-            return self._leave
+            return LEAVE[STOLEN]
         if not 0 <= index < last:
             raise IndexError("there is no such move")
         count = len(self._ends)
-        return Reposition(self._starts[index // count], self._ends[index % count])
+        start, end = self._starts[index // count], self._ends[index % count]
+        return Reposition(self._points[start].name, self._points[end].name)
 
 
 def refuse_reposition(table: Table, move: Reposition) -> IllegalMove | None:
