@@ -50,7 +50,11 @@ def record(path: Path, timeout: int = 120) -> None:
     notebook = nbformat.read(path, as_version=4)
     notebook.nbformat, notebook.nbformat_minor = 4, 5
     runner = ExecutePreprocessor(
-        timeout=timeout, kernel_name="python3", store_widget_state=False, record_timing=False
+        timeout=timeout,
+        kernel_name="python3",
+        store_widget_state=False,
+        record_timing=False,
+        coalesce_streams=True,  # how printed text is cut into pieces is a matter of luck
     )
     runner.preprocess(notebook, {"metadata": {"path": str(path.parent)}})
     tidy(notebook)
