@@ -7,6 +7,7 @@ from charon_lib.charon.asking import LAST_ROUND, now
 from charon_lib.charon.board import ACTIONS, RARE
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, card_names
 from charon_lib.charon.gems import CLEAR, by_kind, total, words
+from charon_lib.charon.knowledge import facts, surely_in_pile
 from charon_lib.charon.paying import explain_price, may_swap, trade_rate
 from charon_lib.charon.reset import keep_limit
 from charon_lib.charon.scoring import explain_points
@@ -176,9 +177,14 @@ def _pile(table: Table) -> Explanation:
     size = table.pile_size()
     text = f"The discard pile holds {plural(size, 'card')}, the deck {table.deck_size()}."
     lines = []
-    names = card_names(table.known_pile())
-    if names:
-        known = "In it" if len(names) == size else "Known to lie in it"
-        lines.append(Explanation("info.public", f"{known}: {listed(names)}.", {}, None,
-                                 tuple(f"card {card}" for card in names)))  # fmt: skip
+    known = table.known_pile()
+    openly = surely_in_pile(facts(table.traffic, [UNKNOWN] * len(table.traffic)), None)
+    for rule, cards, words_before in (
+        ("info.public", known & openly, "Openly in it"),
+        ("info.private", known & ~openly, "Also in it"),
+    ):
+        if cards:
+            names = card_names(cards)
+            about = tuple(f"card {card}" for card in names)
+            lines.append(Explanation(rule, f"{words_before}: {listed(names)}.", {}, None, about))
     return Explanation("info.hidden", text, {"size": size}, None, ("pile",), tuple(lines))

@@ -80,7 +80,7 @@ class _Reader:
         state, entries = self.state, self.entries
         state.round = self.number("round", entries.get("round", 1), 1, LAST_ROUND)
         state.phase = entries.get("phase", "staking")
-        if state.phase not in PHASES:
+        if not isinstance(state.phase, str) or state.phase not in PHASES:
             raise BadPosition(f"phase: {quoted(state.phase)} is none of {', '.join(PHASES)}.")
         seats = list(range(state.players))
         order = self.seats("order", entries.get("order", seats))

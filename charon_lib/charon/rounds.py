@@ -139,6 +139,7 @@ def refusal(table: Table, move: object) -> IllegalMove | None:
     refuse = REFUSALS.get(type(move))
     if refuse is None:
         if type(move) in MOVES:
-            return illegal("round.order", "Only chance can do this, and only when it is asked")
+            # A move of chance: no phase in which a seat is asked is the right one.
+            return not_now(table, "")
         return illegal("", f"{str(move)[:60]!r} is no move of Charon Inc.")
     return refuse(table, move)
