@@ -10,7 +10,7 @@ from charon_lib.charon.board import ACTIONS, FLAGS_PLACED
 from charon_lib.charon.cards import CARDS, NUMBER, SAME, TWELVES, bits, card_names
 from charon_lib.charon.gems import KINDS, counts, words
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, facts
-from charon_lib.charon.reading import AFTER_STAKING, BEFORE_CARDS, line_of
+from charon_lib.charon.reading import AFTER_STAKING, before_cards, line_of
 from charon_lib.charon.rounds import SAMPLES
 from charon_lib.charon.table import FACE_DOWN, NO_ROW, listed, plural
 
@@ -103,7 +103,7 @@ def _cards(state: CharonState) -> Iterator[str]:
     to_come = (4 - state.round) * 2 * state.players
     if state.phase == "deal":
         to_come += (3 if state.round == 1 else 2) * (state.players - state.turn)
-    if state.phase not in BEFORE_CARDS and len(state.deck) < to_come:
+    if not before_cards(state) and len(state.deck) < to_come:
         yield f"The deck holds {len(state.deck)} cards; {to_come} are still to be dealt."
 
 
@@ -135,7 +135,7 @@ def _doubles(cards: int) -> Iterator[tuple[int, list[str]]]:
 
 
 def _pile(state: CharonState) -> Iterator[str]:
-    if state.phase in BEFORE_CARDS and state.round == 1:
+    if before_cards(state):
         return
     lines = facts(state.traffic, state.secrets)
     hidden = 0

@@ -37,7 +37,6 @@ ENTRIES = (
     "new", "order", "pending", "phase", "pile", "players", "ranked", "redrawn", "round", "row",
     "row_used", "supply", "swap_open", "to_move", "traffic", "triggered", "turn", "zones",
 )  # fmt: skip
-BEFORE_CARDS = ("order", "seed", "hide")
 AFTER_STAKING = ("stolen", "advance", "building", "keep", "over")
 
 
@@ -295,14 +294,14 @@ class _Reader:
             state.pile = free
         else:
             state.pile = free & TWELVES
-            if state.phase not in BEFORE_CARDS:
+            if not before_cards(state):
                 state.pile |= sum(1 << card for card in bits(free & ~TWELVES)[:2])
         deck = given.get("deck", ALL_CARDS & ~placed & ~state.pile)
         state.deck = bits(deck)
         if "traffic" in self.entries:
             for line in self.items("traffic", self.entries["traffic"]):
                 self.traffic(line)
-        elif state.phase not in BEFORE_CARDS:
+        elif not before_cards(state):
             hidden = sum(1 << card for card in bits(state.pile & ~TWELVES)[:2])
             for card in bits(state.pile & ~hidden):
                 note(state, CAME, 0, card)
@@ -355,6 +354,11 @@ class _Reader:
             state.to_move = (
                 None if asked is None else self.number("to_move", asked, -1, state.players - 1)
             )
+
+
+def before_cards(state: CharonState) -> bool:
+    """Tell whether the discard pile has not been started yet."""
+    return state.round == 1 and state.phase in ("order", "seed", "hide")
 
 
 def line_of(state: CharonState) -> tuple[int, ...]:
