@@ -203,7 +203,7 @@ def test_arrows_reach_everything_in_a_panel(players: int) -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_everything_is_a_button_with_words(players: int) -> None:
-    for view in asked_views(players, every=23):
+    for view in asked_views(players, every=41):
         for thing in all_things(drawer.draw(view)):
             assert thing.get("role") == "button"
             assert thing.get("tabindex") == "-1"
@@ -238,7 +238,7 @@ def test_the_same_view_gives_the_same_drawing(players: int) -> None:
 @pytest.mark.rule("ganymede", "info.hidden")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_nothing_is_drawn_that_the_view_does_not_say(players: int) -> None:
-    for state in whole_game(players)[::29]:
+    for state in whole_game(players)[::47]:
         for seat in (None, 1):
             view = state.view(seat)
             known = set(re.findall(r"\bS\d\d\b", json.dumps(view.to_dict())))
@@ -278,7 +278,7 @@ BUTTONS = re.compile(r"recruit|adapt|move|stop|launch|for \d basic actions?|lose
 @pytest.mark.parametrize("players", PLAYERS)
 def test_only_words_are_buttons(players: int) -> None:
     """Whatever lies on the table is picked where it lies."""
-    for view in asked_views(players, every=4):
+    for view in asked_views(players, every=7):
         parts = view.legal_moves().next_parts()
         drawing = drawer.draw(view, next_parts=parts)
         on_board = {element.part for element in elements(drawing.panels).values()}
@@ -327,7 +327,7 @@ def test_everything_has_a_refusal_and_a_peek(players: int) -> None:
     for state in one_of_each(players):
         for view in (eyes(state), state.view(None)):
             topics = set(view.topics())
-            for key in list(elements(opened(view).panels))[view.seat is None :: 2]:
+            for key in list(elements(opened(view).panels))[view.seat is None :: 3]:
                 for said in (drawer.refusal(view, key, ()), drawer.peek(view, key, ())):
                     assert isinstance(said, Explanation)
                     assert said.text
@@ -338,7 +338,7 @@ def test_everything_has_a_refusal_and_a_peek(players: int) -> None:
 
 def test_refusals_do_not_call_a_legal_move_wrong() -> None:
     """Only what cannot be picked is asked for; it must then not be told that it could be."""
-    for view in asked_views(3, every=17):
+    for view in asked_views(3, every=31):
         if view.is_over:
             continue
         for key, element in elements(opened(view).panels).items():

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from charon_lib import View
-from charon_widgets.draw_ganymede_answers import peek, refusal
+from charon_widgets.draw_ganymede_peeks import peek
+from charon_widgets.draw_ganymede_refusals import refusal
 from charon_widgets.draw_ganymede_signs import COLOURS, Scene
 from charon_widgets.wording import counted, listed
 

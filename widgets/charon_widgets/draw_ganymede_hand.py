@@ -28,10 +28,10 @@ def hand(scene: Scene) -> Panel | None:
     for number, ship in enumerate(ships):
         x, y = LEFT + (number % 4) * APART, HEAD + (number // 4) * high
         things += _ship(scene, ship, x, y)
-    height = HEAD + -(-len(ships) // 4) * high + 1 if ships else HEAD + 16
+    height = HEAD + -(-len(ships) // 4) * high + 1 if ships else HEAD + 24
     ground = rect(0, 0, WIDTH, height, "paper", round_=12)
     if not ships:
-        ground += words(WIDTH / 2, HEAD + 4, "no ships in hand", 11, "muted", anchor="middle")
+        ground += words(WIDTH / 2, HEAD + 13, "no ships in hand", 11, "muted", anchor="middle")
     return panel("hand", f"The hand of {scene.name(seat)}", height, things, ground=ground)
 
 

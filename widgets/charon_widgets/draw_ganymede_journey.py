@@ -5,6 +5,7 @@ from __future__ import annotations
 from charon_widgets.draw_ganymede_cards import ship_label, ship_small, tile_face, tile_label
 from charon_widgets.draw_ganymede_columns import columns, track
 from charon_widgets.draw_ganymede_effects import glyph
+from charon_widgets.draw_ganymede_labels import dock_label, hand_label, seat_label
 from charon_widgets.draw_ganymede_signs import (
     COLOURS,
     PLACES,
@@ -19,7 +20,7 @@ from charon_widgets.draw_ganymede_signs import (
 from charon_widgets.drawing import Panel
 from charon_widgets.svg import WIDTH, circle, group, path, rect, words
 from charon_widgets.things import Thing, panel
-from charon_widgets.wording import counted, listed
+from charon_widgets.wording import counted
 
 HEAD = 34.0
 SLOT = (68.0, 50.0)
@@ -317,43 +318,3 @@ def _underway(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, f
             picked=seen[colour] <= scene.marks.count(*parts), round_=8,
         ))  # fmt: skip
     return things, ground, y + 32
-
-
-def seat_label(scene: Scene, entry: Facts) -> str:
-    """Say a seat in words."""
-    said = [
-        scene.name(entry["seat"]),
-        counted(entry["score"], "point"),
-        f"tiles {listed(tile['id'] for tile in entry['tiles']) if entry['tiles'] else 'none'}",
-        f"on Earth {in_words(entry['earth'])}",
-        f"on Mars {in_words(entry['mars'])}",
-        f"{counted(sum(map(len, entry['columns'].values())), 'shuttle')}",
-        f"reputation space {entry['reputation']}",
-        f"{counted(len(entry['launched']), 'launched ship')}",
-        f"{counted(entry['hand_size'], 'ship')} in hand",
-    ]
-    said += ["on turn"] if entry["active"] and not scene.facts["is_over"] else []
-    return ", ".join(said)
-
-
-def hand_label(scene: Scene, entry: Facts) -> str:
-    """Say how many ships a seat holds, and which of them everybody has seen."""
-    said = f"{scene.name(entry['seat'])} has {counted(entry['hand_size'], 'ship')} in hand"
-    shown = [ship["id"] for ship in entry["shown"]]
-    return f"{said}, {listed(shown)} taken from the open row" if shown else said
-
-
-def dock_label(scene: Scene, entry: Facts, dock: Facts, part: str = "") -> str:
-    """Say a dock in words."""
-    ship = dock["ship"]
-    kind = "alike" if dock["dock"] == "upper" else "of different colours"
-    said = [f"{dock['dock'].capitalize()} dock of {scene.colour(entry['seat'])}"]
-    if ship is None:
-        said.append("a ship face down" if dock["face_down"] else "no ship")
-    else:
-        said.append(f"ship {ship['id']} launches with {dock['needed']} {kind}")
-    said.append(f"aboard {in_words(dock['settlers'])}")
-    said += ["ready to launch"] if dock["ready"] else []
-    if dock["may_board"] and not dock["ready"]:
-        said.append(f"may take {listed(dock['may_board'], 'or')}")
-    return ", ".join([*said, *(["can be chosen"] if part else [])])

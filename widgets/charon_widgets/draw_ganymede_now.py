@@ -31,6 +31,8 @@ def _choice(scene: Scene) -> Thing:
     if scene.asked is not None or (0 <= active < facts["players"] and not facts["is_over"]):
         seat = active if scene.asked is None else scene.asked
         art.append(scene.flag(seat, 16, 17, 1))
+    elif facts["is_over"]:
+        art.append(scene.flag(facts["winners"][0], 16, 17, 1))
     art.append(words(32, 21, title, 13, bold=True, width=170))
     art.append(words(WIDTH - 8, 21, remark, 9.5, "muted", anchor="end"))
     y = 38.0
@@ -50,11 +52,11 @@ def _choice(scene: Scene) -> Thing:
         y += 15
     rest = still_to_come(scene)
     if rest:
-        for line in wrapped(f"then {listed(rest, 'then')}", 60, 2):
+        for line in wrapped(f"then {', then '.join(rest)}", 60, 2):
             art.append(words(9, y, line, 8.8, "muted"))
             y += 12
     label = f"{title}, {remark}. {asked_words(scene)}"
-    label += f" Then {listed(rest, 'then')}." if rest else ""
+    label += f" Then {', then '.join(rest)}." if rest else ""
     return Thing(
         "choice", "choice", label, 3, 2, WIDTH - 6, y - 6, "".join(art),
         changed=scene.is_changed("choice"), round_=9,

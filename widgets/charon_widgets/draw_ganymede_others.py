@@ -5,7 +5,7 @@ from __future__ import annotations
 from charon_widgets.draw_ganymede_cards import ship_label, ship_small, tile_label, tile_small
 from charon_widgets.draw_ganymede_columns import column_label
 from charon_widgets.draw_ganymede_effects import glyph
-from charon_widgets.draw_ganymede_journey import dock_label, hand_label, seat_label
+from charon_widgets.draw_ganymede_labels import dock_label, hand_label, seat_label
 from charon_widgets.draw_ganymede_signs import (
     PLACES,
     TYPES,

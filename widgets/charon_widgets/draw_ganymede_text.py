@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from charon_widgets.draw_ganymede_cards import ship_label, shuttle_label, tile_label
 from charon_widgets.draw_ganymede_columns import column_label
 from charon_widgets.draw_ganymede_effects import short_words
-from charon_widgets.draw_ganymede_journey import dock_label, hand_label, seat_label
+from charon_widgets.draw_ganymede_labels import dock_label, hand_label, seat_label
 from charon_widgets.draw_ganymede_market import ROWS, discarded, usable_words
 from charon_widgets.draw_ganymede_now import asked_words, end_label, still_to_come, where
 from charon_widgets.draw_ganymede_signs import (
@@ -21,8 +21,7 @@ from charon_widgets.draw_ganymede_signs import (
     initials,
     spread,
 )
-from charon_widgets.wording import columns, listed
-
+from charon_widgets.wording import columns, counted
 
 LONGEST = 98
 """How many letters a line of the board of letters has at most."""
@@ -42,12 +41,12 @@ def description(scene: Scene) -> str:
     title, remark = where(scene)
     said = [f"Ganymede, {facts['players']} players. {title}, {remark}. {asked_words(scene)}"]
     rest = still_to_come(scene)
-    said += [f"Then {listed(rest, 'then')}."] if rest else []
+    said += [f"Then {', then '.join(rest)}."] if rest else []
     said.append(f"{end_label(scene)}.")
     for name, (what, _) in ROWS.items():
         cards = [card for card in facts["open"][name] if card is not None]
         told = "; ".join(_label(scene, card) for card in cards) or "none"
-        said.append(f"Open {what[0].lower() + what[1:]}: {told}. {_deck(scene, name)}.")
+        said.append(f"{what} in the open: {told}. {_deck(scene, name)}.")
     said.append(f"Discarded tiles: {discarded(scene)}. Supply: {in_words(facts['supply'])}.")
     for entry in scene.seats:
         said.append(f"{seat_label(scene, entry)}.")
@@ -78,7 +77,7 @@ def text(scene: Scene) -> str:
     title, remark = where(scene)
     lines = [f"Ganymede  {title}, {remark}", asked_words(scene)]
     rest = still_to_come(scene)
-    lines += [f"Then: {listed(rest, 'then')}"] if rest else []
+    lines += [f"Then: {', then '.join(rest)}"] if rest else []
     lines += ["Values of cards and track: reconstructed.", ""]
     for name, (what, _) in ROWS.items():
         lines.append(f"{what} ({_deck(scene, name)})")
@@ -137,7 +136,7 @@ def _board(scene: Scene, entry: Facts) -> list[str]:
         what = ship["id"] if ship else "?" if dock["face_down"] else "-"
         stages.append(f"{dock['dock']} {what} [{_places(dock['settlers'], dock['needed'])}]")
     lines = [
-        f"{head}{name}: {entry['score']} points, reputation {entry['reputation']}, "
+        f"{head}{name}: {counted(entry['score'], 'point')}, reputation {entry['reputation']}, "
         f"{entry['hand_size']} in hand",
         "  " + " > ".join((*stages[:2], " / ".join(stages[2:]))),
         f"  tiles {tiles or '-'}; launched {launched or '-'}",

@@ -1,21 +1,11 @@
-"""What Ganymede's board answers to "why not?" and "what is this?"."""
+"""What Ganymede's board answers to "why not?": the refusals of what is pointed at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, cast
 
-from charon_lib import Explanation, UnknownName, View
+from charon_lib import Explanation, View
 from charon_widgets.draw_ganymede_signs import COLOURS, PLACES, Facts, Scene
-from charon_widgets.wording import counted, listed
-
-
-class GanymedeView(Protocol):
-    """What a view of Ganymede offers beyond every view."""
-
-    def preview(self, card: str) -> Explanation:
-        """Say what an open tile or shuttle would bring."""
-
 
 RULES = {
     "action": "turn.action",
@@ -39,6 +29,9 @@ ASKS = {
 }
 
 
+DECKS = {"earth": "Earth shuttles", "mars": "Mars shuttles"}
+
+
 def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     """Say why the thing with this key cannot be picked now, and by which rule."""
     scene = Scene(view.to_dict(), picked=picked)
@@ -50,6 +43,8 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     if owner is not None and owner != scene.asked:
         text = f"This is {scene.colour(owner)}'s; {scene.colour(scene.asked)} is asked now."
         return Explanation(RULES[scene.kind], text, evidence=(f"seat {owner}",))
+    if (settled := _settled(view, scene, key)) is not None:
+        return settled
     tried = False
     for move in _meant(scene, key):
         tried = True
@@ -76,6 +71,35 @@ def _owner(scene: Scene, key: str) -> int | None:
         if kind == "ship" and any(ship and ship["topic"] == key for ship in docked):
             return int(entry["seat"])
     return None
+
+
+def _settled(view: View, scene: Scene, key: str) -> Explanation | None:
+    """Why what stands on the asked seat's own board stays there; None for other things."""
+    assert scene.asked is not None
+    entry = scene.seat(scene.asked)
+    for dock in entry["docks"]:
+        if dock["ship"] is not None and dock["ship"]["topic"] == key:
+            text = f"{dock['ship']['id']} stays docked until it launches."
+            return Explanation("launch.auto", text, evidence=(dock["topic"],),
+                               children=(view.explain(dock["topic"]),))  # fmt: skip
+    for cards in entry["columns"].values():
+        if any(card["topic"] == key for card in cards):
+            text = f"{key.split()[1]} was used already; it stays in its column and counts there."
+            return Explanation("shuttle.move", text, evidence=(key,))
+    colour, _, place = key.partition(" on ")
+    if scene.kind != "action" or colour not in COLOURS:
+        return None
+    place = place.rpartition(" ")[0]
+    if place.endswith("dock"):
+        text = "Settlers on a dock board no shuttle; they wait until their ship launches."
+        return Explanation("shuttle.need", text)
+    row = [card for card in scene.turned_up() if PLACES.get(card["kind"]) == place]
+    if any(card["id"] in scene.marks.picked for card in row):
+        return None
+    whys = [view.why_not(_use(scene, entry, card)) for card in row]
+    text = f"No open {place} shuttle can be used with this {colour} settler as things stand."
+    lines = tuple(why for why in whys if why is not None)
+    return Explanation("shuttle.need", text, children=lines)
 
 
 def _meant(scene: Scene, key: str) -> Iterator[str]:
@@ -221,118 +245,7 @@ def _called(scene: Scene, key: str) -> str:
         "choice": "What is asked",
         "end": "The end",
         "discards": "The pile of discarded tiles",
-        "deck": f"The deck of {rest}",
+        "deck": f"The deck of {DECKS.get(rest, rest)}",
         "supply": "The supply",
     }
     return known.get(kind, key[0].upper() + key[1:])
-
-
-def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
-    """Say what there is to know about the thing with this key: what picking it would change."""
-    scene = Scene(view.to_dict(), picked=picked)
-    kind, _, rest = key.partition(" ")
-    if kind in ("tile", "shuttle"):
-        return _card(view, key, rest)
-    if kind in COLOURS and rest.startswith("on "):
-        piece = key.rpartition(" ")[0]
-        return _could(view, piece, picked, view.explain(_place_topic(scene, piece)))
-    if kind == "supply" and rest:
-        return _could(view, f"{rest} in supply", picked, view.explain("supply"))
-    if kind == "underway":
-        colour = rest.split()[0]
-        return _could(view, f"board {colour}", picked, view.explain("choice"))
-    if kind == "reputation":
-        return _fame(view, scene, rest)
-    if kind == "column":
-        return _column(view, scene, rest)
-    if kind == "launched":
-        return _launched(view, scene, int(rest))
-    if rest in ("upper", "lower"):
-        return view.explain(f"ship {kind}")
-    return view.explain(f"hand {scene.looking or 0}" if key == "hand" else key)
-
-
-def _card(view: View, topic: str, name: str) -> Explanation:
-    """A tile or shuttle: what it would bring first, then where its values come from."""
-    found = view.explain(topic)
-    try:
-        told = cast(GanymedeView, view).preview(name)
-    except UnknownName:
-        return found
-    lines = [line for line in found.children if line.text != told.text]
-    card = Explanation(found.rule, found.text, found.facts, evidence=found.evidence)
-    return told._replace(children=(*told.children, card, *lines))
-
-
-def _place_topic(scene: Scene, piece: str) -> str:
-    """The topic of where a settler stands."""
-    place = piece.partition(" on ")[2]
-    if place.endswith(" dock"):
-        return f"dock {scene.own} {place.removesuffix(' dock')}"
-    return f"{place.lower()} {scene.own}"
-
-
-MOST = 6
-"""How many moves are listed at most."""
-
-
-def _could(view: View, piece: str, picked: Sequence[str], found: Explanation) -> Explanation:
-    """Add what can be done with a piece of a move."""
-    moves = view.legal_moves().narrow((*picked, piece))
-    if not len(moves):
-        return found
-    said = [f"“{moves[number]}”" for number in range(min(MOST, len(moves)))]
-    more = f" and {len(moves) - MOST} more" if len(moves) > MOST else ""
-    line = Explanation("", f"Possible with it now: {listed(said, 'or')}{more}.")
-    return found._replace(children=(line, *found.children))
-
-
-def _fame(view: View, scene: Scene, rest: str) -> Explanation:
-    """The track, and what lies ahead of a seat."""
-    found = view.explain("reputation")
-    seat = int(rest) if rest.isdigit() else scene.own
-    spaces = scene.facts["track"]
-    here = scene.seat(seat)["reputation"]
-    ahead = [space for space in spaces[here + 1 :] if space["bonus"] != "none"]
-    text = (
-        f"{scene.colour(seat)} stands on space {here}, "
-        f"worth {counted(spaces[here]['points'], 'point')}"
-    )
-    if ahead:
-        steps = ahead[0]["space"] - here
-        text += f"; {counted(steps, 'more step')} to a bonus: {ahead[0]['bonus_words']}"
-    line = Explanation("reputation.track", f"{text}.", evidence=(f"seat {seat}",))
-    return found._replace(children=(line, *found.children))
-
-
-def _column(view: View, scene: Scene, kind: str) -> Explanation:
-    """The columns of the seat drawn large: what one more shuttle of this type would mean."""
-    found = view.explain(f"columns {scene.own}")
-    entry = scene.seat(scene.own)
-    count = len(entry["columns"][kind])
-    short = [name for name, cards in entry["columns"].items() if len(cards) <= entry["rows"]]
-    text = (
-        f"One more {kind} shuttle would be number {count + 1}: its effect could be used "
-        f"{counted(count + 1, 'time')}."
-    )
-    row = f"The next row lacks {listed(short)}." if short else "The next row is whole."
-    lines = (
-        Explanation("shuttle.effect", text, {"type": kind, "number": count + 1}),
-        Explanation("shuttle.row", row, {"lacking": short}),
-    )
-    return found._replace(children=(*lines, *found.children))
-
-
-def _launched(view: View, scene: Scene, seat: int) -> Explanation:
-    """The launched ships of a seat, with what each is worth now."""
-    ships = scene.seat(seat)["launched"]
-    lines = tuple(
-        Explanation(
-            "end.score", f"{ship['id']} is worth {counted(ship['worth'], 'point')} now.",
-            points=ship["worth"], evidence=(ship["topic"],),
-        )
-        for ship in ships
-    )  # fmt: skip
-    total = sum(ship["worth"] for ship in ships)
-    text = f"{scene.colour(seat)} has launched {counted(len(ships), 'ship')}."
-    return Explanation("end.score", text, points=total, evidence=(f"seat {seat}",), children=lines)
