@@ -673,6 +673,7 @@ class View {
     if (message.kind === "say") this.bubble(message.key, message.text);
     if (message.kind === "peek" && message.seq === this.asked) {
       this.peekedKey = message.key;
+      if (this.bubbleKey !== message.key) this.bubble("", "");
       this.say("peek", [make("ul", { class: "charon-lines" }, lineOf(message.tree, 1))]);
       this.hidePeek();
     }
@@ -683,6 +684,7 @@ class View {
    * @param {string} key @param {string} text
    */
   bubble(key, text) {
+    this.bubbleKey = key;
     const box = this.thing(key)?.getBoundingClientRect();
     this.say("bubble", box && text ? [text] : []);
     if (!box) return;
