@@ -65,7 +65,7 @@ def read_move(state: GanymedeState, text: str) -> Move:
     move = reader(state, content, rest) if reader else None
     if move is None:
         _malformed(state, text)
-    return _completed(state, move)
+    return _completed(state, move, text)
 
 
 def _malformed(state: GanymedeState, text: str) -> NoReturn:
@@ -74,7 +74,7 @@ def _malformed(state: GanymedeState, text: str) -> NoReturn:
     raise MalformedMove(f"{quoted(text)} is not understood as a move{example}")
 
 
-def _completed(state: GanymedeState, move: Move) -> Move:
+def _completed(state: GanymedeState, move: Move, text: str) -> Move:
     """Fill in what a shortened text left out, where only one legal move is meant."""
     if type(move) not in _SHORTENED:
         return move
@@ -92,7 +92,7 @@ def _completed(state: GanymedeState, move: Move) -> Move:
     if len(same) > 1:
         some = "; ".join(str(other) for other in same[:4])
         more = f"; and {len(same) - 4} more" if len(same) > 4 else ""
-        raise AmbiguousMove(f"{quoted(str(move))} may mean {some}{more}")
+        raise AmbiguousMove(f"{quoted(text)} may mean {some}{more}")
     return same[0] if same else move
 
 
