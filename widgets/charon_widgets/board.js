@@ -314,8 +314,8 @@ function timelineOf(time) {
   const after = marks.find((/** @type {any} */ mark) => mark.at > time.at);
   const here = marks.filter((/** @type {any} */ mark) => mark.at <= time.at).pop();
   return [
-    to("0", "⏮", "First moment"),
-    to(String(before ? before.at : 0), "⏪", "Phase before"),
+    to("0", "|◀", "First moment"),
+    to(String(before ? before.at : 0), "◀◀", "Phase before"),
     to(String(Math.max(0, time.at - 1)), "◀", "One moment back"),
     make("input", {
       type: "range",
@@ -328,8 +328,8 @@ function timelineOf(time) {
       "aria-valuetext": `Moment ${time.at} of ${time.last}: ${time.label}`,
     }),
     to(String(Math.min(time.last, time.at + 1)), "▶", "One moment on"),
-    to(String(after ? after.at : time.last), "⏩", "Next phase"),
-    to(String(time.last), "⏭", "Last moment"),
+    to(String(after ? after.at : time.last), "▶▶", "Next phase"),
+    to(String(time.last), "▶|", "Last moment"),
     make("span", { class: "charon-count" }, `${time.at} / ${time.last}`),
     marks.length &&
       make(
@@ -537,6 +537,8 @@ class View {
     this.say("explanation", explanationOf(get("explanation")));
     this.hidePeek();
     this.say("log", logOf(get("log"), get("log_head")));
+    const latest = this.parts.log.querySelector(".charon-log");
+    if (latest) latest.scrollTop = latest.scrollHeight;
     this.say("timeline", timelineOf(get("timeline")));
     this.drawSlider(get("timeline"));
     this.say("controls", get("controls").map((/** @type {any} */ control) => button(control)));
