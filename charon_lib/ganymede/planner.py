@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from charon_lib.ganymede.pending import OVER
-from charon_lib.ganymede.player_board import TOTAL
+from charon_lib.ganymede.pending import DOCKING, OVER
+from charon_lib.ganymede.player_board import TOTAL, UPPER, counts
 from charon_lib.ganymede.scoring import counted, score
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
 
+# In points. Found by play against chance; nothing more than rough.
+LAUNCH = 3.0
+ON_MARS = 0.6
 ON_EARTH = 0.35
-ON_MARS = 0.75
-PROGRESS = 2.5
-IN_HAND = 0.15
-ON_SLOT = 0.3
-ALIKE = 0.25
+SETTLER = 0.06
+IN_HAND = 0.2
+TILE = 0.3
+SHUTTLE = 0.3
+ALIKE = 0.2
+SPACE = 0.3
 
 
 def standing(state: GanymedeState, seat: int) -> float:
@@ -24,8 +28,8 @@ def standing(state: GanymedeState, seat: int) -> float:
 
     Notes
     -----
-    A settler is worth more the further it has come; a docked ship is worth what it will bring,
-    weighted by how nearly it is complete; tiles and shuttles of one type help each other.
+    A docked ship is worth what it will bring, the more the nearer its settlers have come: on the
+    dock, on Mars, on Earth. Tiles and shuttles of one type help each other.
 
     Examples
     --------
@@ -40,24 +44,45 @@ def standing(state: GanymedeState, seat: int) -> float:
 
 def _worth(state: GanymedeState, seat: int) -> float:
     worth = float(score(state, seat))
-    if state.phase == OVER:
+    if state.phase in (OVER, DOCKING):
         return worth
     components = state.components
-    worth += ON_EARTH * TOTAL[state.earth[seat]] + ON_MARS * TOTAL[state.mars[seat]]
+    worth += LAUNCH * len(state.launched[seat]) + SPACE * state.reputation[seat]
+    worth += SETTLER * (TOTAL[state.earth[seat]] + 2 * TOTAL[state.mars[seat]])
+    earth, mars = counts(state.earth[seat]), counts(state.mars[seat])
     for dock in (0, 1):
-        ship = state.ships[2 * seat + dock]
-        if ship >= 0:
-            aboard = TOTAL[state.docked[2 * seat + dock]]
-            needed = components.launches_with[ship][dock]
-            card = components.cards[ship]
-            value = card.points * counted(state, seat, card.per) + PROGRESS
-            # The settlers on board count as points now and are given up by the launch.
-            worth += (value - needed) * (aboard / needed) ** 2 if state.phase >= 4 else 0.0
-    worth += IN_HAND * min(3, len(state.hands[seat])) if state.phase >= 4 else 0.0
+        at = 2 * seat + dock
+        ship = state.ships[at]
+        if ship < 0:
+            continue
+        card = components.cards[ship]
+        needed = components.launches_with[ship][dock]
+        near = _nearness(counts(state.docked[at]), mars, earth, needed, dock)
+        value = card.points * counted(state, seat, card.per) + LAUNCH + bool(card.effect.ways)
+        # Settlers on board are given up by the launch, so here they are not counted twice.
+        worth += value * (near / needed) ** 2 - TOTAL[state.docked[at]]
+    worth += IN_HAND * min(3, len(state.hands[seat]))
     kinds = [components.types[tile] for tile in state.tiles[seat]]
-    worth += 0.3 * len(kinds) + ALIKE * sum(
-        kinds.count(kind) - 1 for kind in range(5) if kind in kinds
-    )
-    for kind in range(5):
-        worth += ALIKE * (state.columns[seat] >> 6 * kind & 63)
+    worth += TILE * len(kinds) + ALIKE * (len(kinds) - len(set(kinds)))
+    worth += SHUTTLE * len(state.shuttles[seat])
     return worth
+
+
+def _nearness(
+    aboard: tuple[int, ...], mars: tuple[int, ...], earth: tuple[int, ...], needed: int, dock: int
+) -> float:
+    """Count the settlers a dock waits for, those that are still on their way by less."""
+    if dock == UPPER:
+        some = [colour for colour in range(4) if aboard[colour]] or range(4)
+        return max(_one_colour(aboard[c], mars[c], earth[c], needed) for c in some)
+    each = [
+        1.0 if aboard[c] else ON_MARS if mars[c] else ON_EARTH if earth[c] else 0.0
+        for c in range(4)
+    ]
+    return sum(sorted(each, reverse=True)[:needed])
+
+
+def _one_colour(aboard: int, mars: int, earth: int, needed: int) -> float:
+    from_mars = min(mars, needed - aboard)
+    from_earth = min(earth, needed - aboard - from_mars)
+    return aboard + ON_MARS * max(0, from_mars) + ON_EARTH * max(0, from_earth)

@@ -65,11 +65,11 @@ def check(state: GanymedeState) -> None:
     "ganymede", "material.tiles", "material.cards", "material.settlers", "board.earth",
     "board.docks", "board.tiles", "board.columns",
 )  # fmt: skip
-@settings(max_examples=24)
+@settings(max_examples=15)
 @given(st.integers(2, 4), st.integers(0, 10**9))
 def test_conserved_at_every_step(players: int, seed: int) -> None:
     for number, state in enumerate(walk(players, seed)):
-        if number % 3 == 0 or state.stack:
+        if number % 3 == 0:
             check(state)
 
 

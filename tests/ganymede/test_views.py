@@ -30,7 +30,7 @@ def others(state: GanymedeState, seat: int | None) -> set[str]:
 def test_dealing_the_hidden_part_anew_changes_nothing_that_a_seat_sees(players: int) -> None:
     rng = Random(players)
     for number, state in enumerate(walk(players, players)):
-        if number % 37 and state.phase > 3:
+        if number % 53 and state.phase > 3:
             continue
         for seat in (None, *range(players)):
             view = state.view(seat)
@@ -40,7 +40,7 @@ def test_dealing_the_hidden_part_anew_changes_nothing_that_a_seat_sees(players: 
             assert again.to_dict() == view.to_dict()
             assert list(again.legal_moves()) == list(view.legal_moves())
             assert again.summary() == view.summary()
-            if number % 4 == 0:
+            if number % 3 == 0:
                 for topic in view.topics():
                     assert again.explain(topic) == view.explain(topic)
 
