@@ -111,7 +111,7 @@ def test_zones_with_gems_keep_them_and_a_short_supply_leaves_holes_empty() -> No
         round=2,
         zones={"B2": {"green": 1}, "C3": {"black": 3}},
         gems=[{"blue": 15}, {}],
-        bag={colour: 4 for colour in COLOURS},
+        bag=dict.fromkeys(COLOURS, 4),
     )
     asked = [zone for zone in zones(2) if zone not in ("B2", "C3")]
     assert refusal(state, "bag: " + ", ".join(f"{zone} blue" for zone in zones(2)))[0] == (
