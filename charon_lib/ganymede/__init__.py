@@ -16,8 +16,9 @@ from typing import Any, ClassVar
 
 from charon_lib.errors import UnknownName
 from charon_lib.game_type import GameType, Options
-from charon_lib.ganymede.material import FILES, Components
+from charon_lib.ganymede.material import Components
 from charon_lib.ganymede.pending import SEATS
+from charon_lib.ganymede.printed import FILES
 from charon_lib.ganymede.state import GanymedeState
 from charon_lib.state import State
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
+from charon_lib.ganymede.chance_notation import DeckShip
 from charon_lib.ganymede.effects import boarding, refuse_word, take_up
 from charon_lib.ganymede.language import ADAPT, MOVE, REPUTATION, SHIP
 from charon_lib.ganymede.notation import (
     PLACES,
     Adapt,
-    DeckShip,
     Discard,
     DrawShip,
     GainReputation,
@@ -52,12 +52,15 @@ def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
     given = state.components.numbers(move.tiles)
     if not given:
         refuse("basic.discard", "At least one tile must be named that is discarded")
-    for number, name in zip(given, move.tiles, strict=True):
-        if number not in own:
+    left = list(own)
+    for number in given:
+        if number not in left:
+            if number in own:
+                refuse("basic.discard", "A tile can be discarded only once", f"seat {seat}")
+            name = move.tiles[given.index(number)]
             refuse("basic.discard", f"{SEATS[seat]} has no tile {name}", f"seat {seat}")
-    if len(set(given)) < len(given):
-        refuse("basic.discard", "A tile can be discarded only once", f"seat {seat}")
-    state.tiles[seat] = tuple([tile for tile in own if tile not in given])
+        left.remove(number)
+    state.tiles[seat] = tuple(left)
     for tile in given:
         insort(state.discards, tile)
     state.stack = [(END,), (EFFECT, state.components.basic_action, len(given))]

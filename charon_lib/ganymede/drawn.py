@@ -53,7 +53,6 @@ from charon_lib.chance import CHANCE
 from charon_lib.ganymede import scoring, shuttles
 from charon_lib.ganymede.effects import boarding
 from charon_lib.ganymede.launches import ready
-from charon_lib.ganymede.material import SHIPS
 from charon_lib.ganymede.pending import (
     ARRIVE,
     BOARD,
@@ -69,6 +68,7 @@ from charon_lib.ganymede.pending import (
     question,
 )
 from charon_lib.ganymede.player_board import COLOURS, DOCKS, TYPES, counts
+from charon_lib.ganymede.printed import SHIPS
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

@@ -109,13 +109,15 @@ def boarding(state: GanymedeState, seat: int, dock: int) -> int:
 
 def offer_effect(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask for the next use of an effect, or go on where nothing can be done (effect.full)."""
-    words = state.components.single[frame[1]]
+    components = state.components
+    words = components.single[frame[1]]
     found: tuple[Move, ...] = ()
     if 0 < words < 16:
         # The most common case: recruits of one step, with the answer made before.
         seat = state.active
-        words &= in_stock(state.supply)
-        if words and TOTAL[state.earth[seat]] < state.components.room[0]:
+        supply = state.supply
+        words &= STOCK[(supply | supply >> 1 | supply >> 2 | supply >> 3) & 0x1111]
+        if words and TOTAL[state.earth[seat]] < components.room[0]:
             state.words = words
             state.offer = OFFERS[words]
             state.to_move = seat
@@ -123,7 +125,7 @@ def offer_effect(state: GanymedeState, frame: tuple[int, ...], watch: Watch | No
     elif words:
         found = options(state, words)
     else:
-        for way in state.components.ways[frame[1]]:
+        for way in components.ways[frame[1]]:
             for step in way:
                 some = options(state, step)
                 if some:
@@ -133,9 +135,10 @@ def offer_effect(state: GanymedeState, frame: tuple[int, ...], watch: Watch | No
     if not found:
         state.stack.pop()
         if watch is not None:
-            source = state.components.text(frame[1])
+            source = state.components.said(frame[1])
             watch(Event(
-                "nothing", "effect.full", f"{source} can bring {SEATS[state.active]} nothing now.",
+                "nothing", "effect.full",
+                f"There is nothing that {SEATS[state.active]} could do with {source} now.",
                 about=(state.components.topic(frame[1]),),
             ))  # fmt: skip
         return False
@@ -194,10 +197,10 @@ def stop(state: GanymedeState, move: Stop, watch: Watch | None) -> None:
     frame = state.stack.pop()
     state.words = 0
     if watch is not None:
-        source = state.components.text(frame[1])
+        source = state.components.said(frame[1])
         watch(Event(
             "stop", "effect.optional",
-            f"{SEATS[state.active]} does not use {source} any further.",
+            f"{SEATS[state.active]} leaves what remains of {source} unused.",
             about=(state.components.topic(frame[1]),),
         ))  # fmt: skip
 
@@ -205,7 +208,7 @@ def stop(state: GanymedeState, move: Stop, watch: Watch | None) -> None:
 def refuse_word(state: GanymedeState, move: Move) -> None:
     """Refuse a word that the effect in question does not offer (effect.words)."""
     if state.stack and state.stack[-1][0] in (EFFECT, STEP):
-        source = state.components.text(state.stack[-1][1])
+        source = state.components.said(state.stack[-1][1])
         effect = state.components.effects[state.stack[-1][1]].words
         refuse(
             "effect.words",

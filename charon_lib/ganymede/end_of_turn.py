@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
+from charon_lib.ganymede.chance_notation import Refill
 from charon_lib.ganymede.launches import launch_ready
-from charon_lib.ganymede.notation import Refill
 from charon_lib.ganymede.pending import OVER, REFILL, SEATS, TURN, question, refuse
 from charon_lib.ganymede.scoring import tell_scores, why_end
 from charon_lib.moves import Move

@@ -101,8 +101,8 @@ def launch(
         )
         steps = Explanation(
             "launch.settlers",
-            f"{settlers_text(group).capitalize()} from aboard: back to the supply; "
-            f"{name} is kept for scoring.",
+            (f"Back to the supply: {settlers_text(group)}. " if group else "Nobody was aboard. ")
+            + f"{name} is kept for scoring.",
             evidence=("supply", f"ship {name}"),
         )
         watch(Event(

@@ -82,10 +82,10 @@ def question(state: GanymedeState) -> str:
     if kind == EFFECT:
         effect = state.components.effects[frame[1]].words
         left = times(frame[2])
-        source = state.components.text(frame[1])
+        source = state.components.said(frame[1])
         return f"{name} may use {source} {left} more: {effect}"
     if kind == STEP:
-        return f"{name} finishes a use of {state.components.text(frame[1])}"
+        return f"{name} finishes a use of {state.components.said(frame[1])}"
     if kind == ARRIVE:
         return f"{name} chooses who does not arrive on Mars, of {settlers_text(frame[1])}"
     if kind == BOARD:

@@ -15,7 +15,7 @@ from charon_lib.errors import BadPosition, quoted
 from charon_lib.ganymede.checking import problems, settlers_out
 from charon_lib.ganymede.drawn import by_colour
 from charon_lib.ganymede.end_of_turn import missing
-from charon_lib.ganymede.material import EACH, EARTH, MARS, SHIPS, TILE, Components
+from charon_lib.ganymede.material import Components
 from charon_lib.ganymede.pending import (
     ARRIVE,
     BOARD,
@@ -31,6 +31,7 @@ from charon_lib.ganymede.pending import (
     TURN,
 )
 from charon_lib.ganymede.player_board import COLOUR, COLOURS, DOCKS, ONE
+from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS, TILE
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

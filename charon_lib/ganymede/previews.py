@@ -9,7 +9,6 @@ from charon_lib.explain import Explanation
 from charon_lib.ganymede import shuttles, tiles
 from charon_lib.ganymede.effects import boarding, options
 from charon_lib.ganymede.language import ANY_COLOUR
-from charon_lib.ganymede.material import EACH
 from charon_lib.ganymede.pending import SEATS, TURN
 from charon_lib.ganymede.player_board import (
     COLOURS,
@@ -20,6 +19,7 @@ from charon_lib.ganymede.player_board import (
     listed,
     settlers_text,
 )
+from charon_lib.ganymede.printed import EACH
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

@@ -11,24 +11,20 @@ from typing import TYPE_CHECKING, NoReturn, cast
 
 from charon_lib.chance import CHANCE
 from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
+from charon_lib.ganymede.chance_notation import Deal, DeckShip, Display, FirstPlayer, Refill
 from charon_lib.ganymede.notation import (
     DRAW,
     REPUTATION,
     STOP,
     Adapt,
     Board,
-    Deal,
-    DeckShip,
     Discard,
-    Display,
     DockShip,
     DockTwo,
-    FirstPlayer,
     LaunchNow,
     Lose,
     MoveOn,
     Recruit,
-    Refill,
     TakeShip,
     TakeTile,
     UseShuttle,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.ganymede.material import EACH, EARTH, MARS
 from charon_lib.ganymede.pending import OVER, SEATS
 from charon_lib.ganymede.player_board import (
     COLOUR,
@@ -17,6 +16,7 @@ from charon_lib.ganymede.player_board import (
     listed,
     settlers_text,
 )
+from charon_lib.ganymede.printed import EACH, EARTH, MARS
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -115,7 +115,9 @@ def _ship_line(state: GanymedeState, seat: int, ship: int) -> Explanation:
     points = card.points * number
     topic: tuple[str, ...] = (f"ship {card.id}",)
     if not card.per:
-        return Explanation("end.score", f"{card.id}: {points}.", points=points, evidence=topic)
+        return Explanation(
+            "end.score", f"{card.id}, a fixed number: {points}.", points=points, evidence=topic
+        )
     word, _, what = card.per.partition(" ")
     shuttles = state.shuttles[seat]
     if what == "symbol":

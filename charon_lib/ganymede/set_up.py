@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 
 from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
-from charon_lib.ganymede.material import EACH, EARTH, MARS, SHIPS, Components
-from charon_lib.ganymede.notation import Deal, Display, DockTwo, FirstPlayer
+from charon_lib.ganymede.chance_notation import Deal, Display, FirstPlayer
+from charon_lib.ganymede.material import Components
+from charon_lib.ganymede.notation import (
+    DockTwo,
+)
 from charon_lib.ganymede.pending import (
     DEAL,
     DISPLAY,
@@ -22,6 +25,7 @@ from charon_lib.ganymede.pending import (
     refuse,
 )
 from charon_lib.ganymede.player_board import DOCKS
+from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS
 from charon_lib.moves import Move
 
 if TYPE_CHECKING:

@@ -110,11 +110,10 @@ def use_shuttle(state: GanymedeState, move: UseShuttle, watch: Watch | None) -> 
         )
         if move.discarding:
             about = (*about, f"tile {move.discarding}", "discards")
-        to = "to Mars" if place == "Earth" else "towards the docks"
+        way = "From Earth to Mars" if place == "Earth" else "From Mars to the docks"
         watch(Event(
             "shuttle", "shuttle.cost" if move.discarding else "shuttle.move",
-            f"{SEATS[seat]} uses {move.shuttle}{fare}: {settlers_text(moving)} "
-            f"leave {place} {to}.",
+            f"{SEATS[seat]} uses {move.shuttle}{fare}. {way}: {settlers_text(moving)}.",
             explanation=why_so_often(state, seat, shuttle),
             about=(*about, f"mars {seat}") if place == "Earth" else about,
         ))  # fmt: skip

@@ -12,6 +12,7 @@ from charon_lib.events import Watch
 from charon_lib.explain import Explanation
 from charon_lib.ganymede import (
     basic_actions,
+    chance_notation,
     effects,
     end_of_turn,
     launches,
@@ -25,7 +26,7 @@ from charon_lib.ganymede import (
 from charon_lib.ganymede.material import Components
 from charon_lib.ganymede.pending import DOCKING, REFILL, TURN
 from charon_lib.ganymede.turn import TurnMoves
-from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.moves import NO_MOVES, LegalMoves, Move, shown
 from charon_lib.state import State
 from charon_lib.view import View
 
@@ -187,9 +188,10 @@ class GanymedeState(State):
         """Carry out a move of the asked seat, or of chance, in place; see `State.apply`."""
         if self.to_move is None:
             raise IllegalMove("The game is over, so no more moves are made", "end.round")
-        handler = _HANDLERS.get(type(move))
-        if handler is None:
-            raise MalformedMove(f"{move!r} is no move of Ganymede")
+        try:
+            handler = _HANDLERS[type(move)]
+        except KeyError:
+            raise MalformedMove(f"{shown(move)} is no move of Ganymede") from None
         handler(self, move, watch)
         self.offer = None
         stack = self.stack
@@ -217,7 +219,7 @@ class GanymedeState(State):
             raise IllegalMove(f"Chance has nothing to decide: {pending.question(self)}")
         if self.phase == TURN:
             ship = self.ship_deck[int(rng.random() * len(self.ship_deck))]
-            return notation.DeckShip(self.active, self.components.ids[ship])
+            return chance_notation.DeckShip(self.active, self.components.ids[ship])
         return set_up.draw(self, rng)
 
     def parse(self, text: str) -> Move:
@@ -278,9 +280,9 @@ class GanymedeState(State):
 
 
 _HANDLERS: Final[dict[type, Callable[[GanymedeState, Any, Watch | None], None]]] = {
-    notation.FirstPlayer: set_up.name_first,
-    notation.Display: set_up.show_display,
-    notation.Deal: set_up.deal,
+    chance_notation.FirstPlayer: set_up.name_first,
+    chance_notation.Display: set_up.show_display,
+    chance_notation.Deal: set_up.deal,
     notation.DockTwo: set_up.dock_two,
     notation.TakeTile: tiles.take_tile,
     notation.UseShuttle: shuttles.use_shuttle,
@@ -291,13 +293,13 @@ _HANDLERS: Final[dict[type, Callable[[GanymedeState, Any, Watch | None], None]]]
     notation.GainReputation: basic_actions.gain_reputation,
     notation.TakeShip: basic_actions.take_ship,
     notation.DrawShip: basic_actions.draw_ship,
-    notation.DeckShip: basic_actions.deck_ship,
+    chance_notation.DeckShip: basic_actions.deck_ship,
     notation.Stop: effects.stop,
     notation.LaunchNow: launches.launch_now,
     notation.DockShip: launches.dock_ship,
     notation.Lose: shuttles.lose,
     notation.Board: shuttles.board,
-    notation.Refill: end_of_turn.refill,
+    chance_notation.Refill: end_of_turn.refill,
 }
 
 _RESOLVE: Final[tuple[Callable[[GanymedeState, tuple[int, ...], Watch | None], bool], ...]] = (

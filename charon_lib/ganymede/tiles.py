@@ -23,8 +23,8 @@ def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None
         refuse("turn.action", f"No tile is taken now: {question(state)}")
     components = state.components
     seat = state.active
-    tile = components.index.get(move.tile, -1)
-    if tile not in state.tile_row or tile < 0:
+    tile = components.index.get(move.tile, -2)
+    if tile not in state.tile_row:
         refuse("tile.take", f"The tile {move.tile} does not lie open")
     own = state.tiles[seat]
     if len(own) < components.slots:

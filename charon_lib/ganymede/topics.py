@@ -13,7 +13,6 @@ from charon_lib.ganymede import previews, scoring, shuttles
 from charon_lib.ganymede.basic_actions import why_not_aboard
 from charon_lib.ganymede.effects import boarding
 from charon_lib.ganymede.launches import why_ready
-from charon_lib.ganymede.material import EACH, SHIPS
 from charon_lib.ganymede.pending import DEAL, DOCKING, EFFECT, OVER, SEATS, TURN, question
 from charon_lib.ganymede.player_board import (
     COLOURS,
@@ -23,6 +22,7 @@ from charon_lib.ganymede.player_board import (
     listed,
     settlers_text,
 )
+from charon_lib.ganymede.printed import EACH, SHIPS
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -113,7 +113,7 @@ def _choice(state: GanymedeState) -> Explanation:
     for frame in reversed(state.stack):
         if frame[0] == EFFECT:
             rule = "effect.optional"
-            source = state.components.text(frame[1])
+            source = state.components.said(frame[1])
             lines.append(Explanation(
                 "effect.optional",
                 f"{source} may still be used {frame[2]} time{'' if frame[2] == 1 else 's'}.",

@@ -72,7 +72,14 @@ class TurnMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        return self._at(rng.randrange(self._length))
+        index = rng.randrange(self._length)
+        if index < self._takes:
+            tiles = self._tiles
+            if len(tiles) < self._components.slots:
+                return self._components.take[self._open[index]]
+            at, old = divmod(index, len(tiles))
+            return self._components.take_replacing[self._open[at]][tiles[old]]
+        return self._at(index)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from charon_lib.errors import IllegalMove
 from charon_lib.explain import Explanation
 from charon_lib.ganymede import drawn, previews, topics
-from charon_lib.ganymede.material import EACH, SHIPS
 from charon_lib.ganymede.pending import DEAL, DOCKING, SEATS, question
+from charon_lib.ganymede.printed import EACH, SHIPS
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.view import View
 

@@ -69,7 +69,7 @@ def test_several_readings_are_named() -> None:
     with pytest.raises(AmbiguousMove) as caught:
         state.parse("take T09")
     assert "take T09 replacing T05; take T09 replacing T06" in str(caught.value)
-    with pytest.raises(AmbiguousMove, match='^"use E27" may mean .*; and 2 more'):
+    with pytest.raises(AmbiguousMove, match=r'^"use E27" may mean .*; and 2 more'):
         state.parse("use E27")
     with pytest.raises(AmbiguousMove, match="use E03 with blue, blue; use E03 with blue, red"):
         state.parse("use E03")

@@ -171,9 +171,7 @@ def test_a_dock_without_a_ship_takes_nobody() -> None:
     assert sum(event.kind == "lost" for event in told) == 2
     assert state.docked == [0, 0, 0, 0]
     assert state.supply & 15 == 7
-    assert "has no ship, so it takes nobody" in state.explain("dock 0 upper").children[0].text or (
-        "no ship" in state.explain("dock 0 upper").text
-    )
+    assert "has no ship, so it takes nobody" in str(state.explain("dock 0 upper"))
 
 
 @pytest.mark.rule("ganymede", "shuttle.mars", "launch.fewer")
