@@ -55,7 +55,9 @@ def display(scene: Scene) -> Panel:
         things.append(_track(scene, side, bands))
     height = bottom + FOOT
     paper = rect(0, 0, WIDTH, height, "paper", round_=12)
-    whose = f"{scene.colour(scene.own)}’s prices; crossed out: too high · tiles transcribed"
+    whose = "tiles transcribed"
+    if scene.is_selling:
+        whose = f"{scene.colour(scene.own)}’s prices; crossed out: too high · {whose}"
     note = words(MIDDLE, height - 5, whose, 8, "muted", anchor="middle")
     levels = "".join(
         words(MIDDLE, band.y + band.height / 2 + 4, band.level, 11, anchor="middle", bold=True)
@@ -119,6 +121,7 @@ def _row_of(scene: Scene, side: str, band: Band, entries: list[Facts]) -> list[T
         part = scene.marks.part(f"buy {name}")
         topic = f"tile {name}"
         own = scene.own
+        price = Price(entry["prices"][own], entry["can_pay"][own], bool(part))
         things.append(
             Thing(
                 topic,
@@ -127,13 +130,7 @@ def _row_of(scene: Scene, side: str, band: Band, entries: list[Facts]) -> list[T
                 x,
                 y,
                 *TILE,
-                face(
-                    scene,
-                    name,
-                    x,
-                    y,
-                    Price(entry["prices"][own], entry["can_pay"][own], bool(part)),
-                ),
+                face(scene, name, x, y, price if scene.is_selling else None),
                 part=part,
                 picked=scene.marks.count(f"buy {name}") > 0,
                 changed=scene.marks.is_changed(topic),

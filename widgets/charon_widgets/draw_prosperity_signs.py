@@ -56,7 +56,7 @@ class Scene:
         Who is asked now; None where it is nobody or chance.
     own : int
         Whose nation is drawn large, and whose prices are shown: who looks, else who is asked,
-        else whose turn it is.
+        else who has won, else whose turn it is.
     """
 
     def __init__(
@@ -73,13 +73,18 @@ class Scene:
         self.looking: int | None = facts["seat"]
         to_move: int | None = facts["to_move"]
         self.asked = to_move if to_move is not None and to_move >= 0 else None
-        here = (self.looking, self.asked, facts["active"])
+        here = (self.looking, self.asked, *facts["winners"], facts["active"])
         self.own: int = next((seat for seat in here if seat is not None), 0)
 
     @property
     def phase(self) -> str:
         """The phase, a key of `PHASES`."""
         return str(self.facts["phase"])
+
+    @property
+    def is_selling(self) -> bool:
+        """Whether tiles can still be bought in this game, so that prices mean something."""
+        return self.phase not in ("final scoring", "final energy", "over")
 
     @property
     def seats(self) -> list[Facts]:

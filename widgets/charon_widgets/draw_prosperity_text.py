@@ -67,8 +67,8 @@ def description(scene: Scene) -> str:
 
 def _brief(scene: Scene):  # type: ignore[no-untyped-def]
     return lambda entry: (
-        f"{scene.tile(entry['tile'])['name']} (level {entry['level']}, "
-        f"{entry['prices'][scene.own]})"
+        f"{scene.tile(entry['tile'])['name']} (level {entry['level']}"
+        + (f", {entry['prices'][scene.own]})" if scene.is_selling else ")")
     )
 
 
@@ -92,7 +92,8 @@ def text(scene: Scene) -> str:
 def _display(scene: Scene) -> list[str]:
     """The display as a table; what can be paid bears a star."""
     own = scene.own
-    head = ("Side", "Level", "Tile", "Kind", "Name", "Symbols", "Scores", scene.colour(own))
+    whose = scene.colour(own) if scene.is_selling else ""
+    head = ("Side", "Level", "Tile", "Kind", "Name", "Symbols", "Scores", whose)
     table: list[tuple[object, ...]] = [head]
     for entry in scene.facts["display"]:
         tile = scene.tile(entry["tile"])
@@ -105,10 +106,11 @@ def _display(scene: Scene) -> list[str]:
                 tile["name"][:NAME],
                 tile["effects"] if tile["special"] else _short(tile),
                 tile["scores"] or "",
-                f"{entry['prices'][own]}{'*' if entry['can_pay'][own] else ''}",
+                f"{entry['prices'][own]}{'*' if entry['can_pay'][own] else ''}" if whose else "",
             )
         )
-    note = "Prices with a star can be paid. En energy, Ec ecology, Ca capital, Re research,"
+    note = "Prices with a star can be paid. " if whose else ""
+    note += "En energy, Ec ecology, Ca capital, Re research,"
     return [*columns(table), note, "Pr prosperity; P power plant, S supply, T transport, I "
             "infrastructure, * special.", ""]  # fmt: skip
 

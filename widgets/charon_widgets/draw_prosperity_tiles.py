@@ -100,6 +100,8 @@ def tile_words(tile: Facts) -> str:
 def tile_label(scene: Scene, entry: Facts, part: str = "") -> str:
     """Say a tile of the display, with its price."""
     tile = scene.tile(entry["tile"])
+    if not scene.is_selling:
+        return tile_words(tile)
     own = scene.own
     said = [tile_words(tile), f"costs {scene.colour(own)} {entry['prices'][own]}"]
     if not entry["can_pay"][own]:
