@@ -214,7 +214,7 @@ def _listed(table: Mapping[str, Any], file: str, zones: tuple[Zone, ...]) -> tup
         kind = word_of(entry, "kind", where, KINDS_OF_POINT)
         touched = []
         for zone in list_of(entry, "zones", where):
-            if zone not in number_of_zone:
+            if not isinstance(zone, str) or zone not in number_of_zone:
                 raise BadComponents(f"{where}: there is no zone {quoted(zone)}.")
             if number_of_zone[zone] in touched:
                 raise BadComponents(f"{where}: it touches {zone} twice.")

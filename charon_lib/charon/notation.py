@@ -206,6 +206,8 @@ def _build(table: Table, text: str, words: list[str]) -> Build:
     if "with" in words:
         place = words.index("with")
         words, payment = words[:place], words[place + 1 :]
+        if not payment:
+            raise _malformed(table, text, "it does not say what is paid with")
     else:
         payment = []
     card = _one_card(table, text, words, {"from", "row", "common", "hand"})

@@ -202,7 +202,7 @@ def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random)
         size = view.hand_size(seat) + face_down
         sure = view.known[seat] | story.drawn[seat]
         needed = size - sure.bit_count()
-        waits = _waits(view, seat)
+        waits = min(_waits(view, seat), size - view.known[seat].bit_count())
         if needed < waits or len(rest) < needed:
             return False
         new = 0

@@ -194,8 +194,8 @@ def test_a_looker_finds_out_what_others_drew_before() -> None:
 
 @pytest.mark.rule("charon", "info.hidden")
 def test_no_twelve_is_dealt_from_the_deck_and_everything_else_may_be() -> None:
-    state = position(3, phase="row", hands=[["3a", "4b", "5c"], ["6a", "7a", "8a"], ["9a", "2a", "2b"]],
-                     new=[["3a", "4b", "5c"], ["6a", "7a", "8a"], ["9a", "2a", "2b"]])  # fmt: skip
+    hands = [["3a", "4b", "5c"], ["6a", "7a", "8a"], ["9a", "2a", "2b"]]
+    state = position(3, phase="row", hands=hands, new=hands)
     worlds = redealt(state, 0, 400)
     elsewhere = {card for told in worlds for card in told["hands"][1] + told["hands"][2]}
     in_pile = {card for told in worlds for card in told["pile"]}

@@ -1,0 +1,129 @@
+"""Component files: boards of other shapes, and files with anything in them."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from charon_lib import BadComponents
+from charon_lib.charon import GAME, CharonState, claims
+from charon_lib.state import play_out
+from tests.charon.tools import NINE_ZONES
+
+JUNK: tuple[Any, ...] = (
+    None, -1, 0, 99, 10**9, "", "x", [], {}, True, 2.5, ["A1"], [[]], {"a": 1}, float("nan"),
+)  # fmt: skip
+
+
+def star(arms: int) -> dict[str, Any]:
+    """A board of one zone with a road to each of many others around it."""
+    tables: dict[str, Any] = copy.deepcopy(GAME.tables())
+    board = tables["board"]
+    names = ["hub", *(f"z{number}" for number in range(arms))]
+    board["points"] = "listed"
+    board["zone"] = [
+        {"name": name, "holes": 1 + place % 3, "group": "base", "x": place, "y": place % 2}
+        for place, name in enumerate(names)
+    ]
+    centres = [
+        {"name": name, "kind": "centre", "zones": [name], "x": place, "y": 0}
+        for place, name in enumerate(names)
+    ]
+    roads = [
+        {"name": f"hub-{name}", "kind": "road", "zones": ["hub", name], "x": 1, "y": place}
+        for place, name in enumerate(names[1:])
+    ]
+    crossroads = [
+        {"name": f"x{place}", "kind": "crossroads", "zones": ["hub", *names[place : place + 2]],
+         "x": 2, "y": place}
+        for place in range(1, arms)
+    ]  # fmt: skip
+    board["point"] = [*centres, *roads, *crossroads]
+    return tables
+
+
+@pytest.mark.rule("charon", "claim.influence", "claim.tie.centre", "claim.tie.road")
+@pytest.mark.parametrize("arms", [7, 8, 15, 16, 20])
+def test_fast_claiming_is_right_however_many_roads_a_zone_has(arms: int) -> None:
+    components = GAME.build_from(star(arms))
+    board = components.board
+    touches = {
+        point.name: (point.kind, [board.zones[zone].name for zone in point.zones])
+        for point in board.points
+    }
+    rng = Random(arms)
+    winners = set()
+    for _ in range(150):
+        players = rng.randrange(2, 6)
+        moon = components.moons[players]
+        # Many roads for one, many crossroads for another, a centre for a third.
+        likes = [rng.sample(["centre", "road", "crossroads"], 3) for _ in range(players)]
+        flags: dict[str, int] = {}
+        sums = [0] * len(board.zones)
+        for point in moon.points:
+            if rng.random() < 0.8:
+                kind = board.points[point].kind
+                weights = [4 - likes[seat].index(kind) for seat in range(players)]
+                seat = rng.choices(range(players), weights)[0]
+                flags[board.points[point].name] = seat
+                for zone, gain in moon.gains[seat][point]:
+                    sums[zone] += gain
+        for zone, claim in claims(touches, flags).items():
+            found = moon.winner_of(sums[components.zone[zone]])
+            assert (None if found < 0 else found) == claim.winner
+            winners.add(claim.rule)
+    assert winners >= {"claim.influence", "claim.tie.centre", "claim.tie.road", "claim.tie.none"}
+
+
+def test_whole_games_on_a_star() -> None:
+    components = GAME.build_from(star(9))
+    for players in (2, 3, 4, 5):
+        state = GAME.start(players, components, {})
+        assert isinstance(state, CharonState)
+        play_out(state, Random(players))
+        assert state.problems() == ()
+        for seat in range(players):
+            other = state.view(seat).determinize(Random(1))
+            assert other.view(seat).to_dict() == state.view(seat).to_dict()
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    keys = (
+        value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    )
+    for key in keys:
+        yield from places(value[key], (*path, key))
+
+
+@pytest.mark.parametrize("own_board", [False, True])
+def test_whatever_is_in_a_file_it_plays_or_is_refused_in_one_sentence(own_board: bool) -> None:
+    tables: dict[str, Any] = GAME.tables()
+    if own_board:
+        text = (NINE_ZONES / "board.toml").read_text(encoding="utf-8")
+        tables = {**tables, "board": tomllib.loads(text)}
+    entries = [path for path in places(tables) if len(path) > 1]
+    rng = Random(own_board)
+    sentences = []
+    for _ in range(300):
+        changed = copy.deepcopy(tables)
+        *path, last = rng.choice(entries)
+        where = changed
+        for key in path:
+            where = where[key]
+        if rng.random() < 0.3:
+            del where[last]
+        else:
+            where[last] = rng.choice(JUNK)
+        try:
+            GAME.build_from(changed)
+        except BadComponents as error:
+            sentences.append(str(error))
+    assert len(sentences) > 150
+    assert all(".toml" in sentence for sentence in sentences)
+    assert not [sentence for sentence in sentences if "\n" in sentence or len(sentence) > 300]
