@@ -9,7 +9,7 @@ from charon_lib.explain import Explanation
 from charon_lib.ganymede import shuttles, tiles
 from charon_lib.ganymede.effects import boarding, options
 from charon_lib.ganymede.language import ANY_COLOUR
-from charon_lib.ganymede.pending import SEATS, TURN
+from charon_lib.ganymede.pending import SEATS, TURN, times
 from charon_lib.ganymede.player_board import (
     COLOURS,
     DOCKS,
@@ -63,8 +63,8 @@ def _tile(state: GanymedeState, tile: int, seat: int) -> Explanation:
     lines.append(_brings(state, tile, seat))
     return Explanation(
         "tile.take",
-        f"{SEATS[seat]} would use {components.ids[tile]} up to {most} time"
-        f"{'' if most == 1 else 's'}.",
+        f"{SEATS[seat]} could use {components.ids[tile]} "
+        f"{'once' if most == 1 else 'up to ' + times(most)}.",
         {"usable": True, "times": most},
         evidence=(f"tile {components.ids[tile]}",),
         children=tuple(lines),
@@ -122,7 +122,8 @@ def _arrivals(state: GanymedeState, seat: int, moving: int, earth: bool) -> str:
         room = max(0, state.components.room[1] - TOTAL[state.mars[seat]])
         if room >= number:
             return "all arrive on Mars"
-        return f"only {room} of them find room on Mars, {number - room} would be lost"
+        some = f"only {room} of them would find" if room else "nobody would find"
+        return f"{some} room on Mars, {number - room} would be lost"
     said = []
     for dock in (0, 1):
         may = boarding(state, seat, dock) & PRESENT[moving]

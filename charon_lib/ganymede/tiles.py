@@ -74,13 +74,14 @@ def why_so_often(
         The tiles that the seat has, or would have, with this one; those on the board if missing.
     """
     components = state.components
+    has = "has" if own is None or own == state.tiles[seat] else "would have"
     own = state.tiles[seat] if own is None else own
     alike = [other for other in own if components.types[other] == components.types[tile]]
     name = TYPES[components.types[tile]]
     number = len(alike)
     return Explanation(
         "tile.take",
-        f"{components.ids[tile]} may be used {times(number)}: {SEATS[seat]} has {number} "
+        f"{components.ids[tile]} may be used {times(number)}: {SEATS[seat]} {has} {number} "
         f"{name} tile{'' if number == 1 else 's'}.",
         {"times": number, "type": name, "effect": components.effects[tile].text},
         points=None,

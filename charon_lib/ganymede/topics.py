@@ -129,8 +129,8 @@ def _seat(state: GanymedeState, seat: int) -> Explanation:
     turn = ", whose turn it is" if seat == state.active and state.phase == TURN else ""
     return Explanation(
         "board.tiles",
-        f"{SEATS[seat]}{turn}: tiles {listed(tiles) or 'none'}; launched {len(launched)} "
-        f"ships; space {state.reputation[seat]} of the reputation track.",
+        f"{SEATS[seat]}{turn}: tiles {listed(tiles) or 'none'}; launched "
+        f"{len(launched)}; space {state.reputation[seat]} of the reputation track.",
         {"tiles": tiles, "launched": launched, "reputation": state.reputation[seat]},
         evidence=(f"score {seat}", *(f"tile {name}" for name in tiles)),
         children=(
@@ -165,10 +165,11 @@ def _columns(state: GanymedeState, seat: int) -> Explanation:
             evidence=tuple(components.topic(shuttle) for shuttle in alike),
         ))  # fmt: skip
     rows = state.rows[seat]
+    number = len(state.shuttles[seat])
     return Explanation(
         "shuttle.row",
-        f"{SEATS[seat]} has {len(state.shuttles[seat])} shuttles and was rewarded for {rows} "
-        f"row{'' if rows == 1 else 's'}.",
+        f"{SEATS[seat]} has {number} shuttle{'' if number == 1 else 's'} and was rewarded for "
+        f"{rows} row{'' if rows == 1 else 's'}.",
         {"rows": rows},
         evidence=(f"columns {seat}",),
         children=tuple(lines),

@@ -94,7 +94,7 @@ class GanymedeView(View):
         >>> import charon_lib
         >>> view = charon_lib.new_game("ganymede", 2, seed=1).view(0)
         >>> print(view.preview("T01").text)
-        Aster would use T01 up to 1 time.
+        Aster could use T01 once.
         """
         seat = self._state.active if self.seat is None else self.seat
         return previews.preview(self._state, card, seat)

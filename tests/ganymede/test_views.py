@@ -176,7 +176,7 @@ def test_a_shuttle_that_can_be_used_says_with_whom_and_what_it_brings() -> None:
     assert told.facts["usable"] is True
     assert told.facts["ways"] == ["2 blue", "1 blue and 1 red"]
     assert told.facts["times"] == 2
-    assert "only 1 of them find room on Mars, 1 would be lost" in str(told)
+    assert "only 1 of them would find room on Mars, 1 would be lost" in str(told)
     assert "may be used twice" in str(told)
     assert "recruit a settler of any colour" in str(told)
 
