@@ -6,7 +6,7 @@ from charon_lib.chance import CHANCE
 from charon_lib.charon.asking import LAST_ROUND, now
 from charon_lib.charon.board import ACTIONS, RARE
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, card_names
-from charon_lib.charon.gems import CLEAR, by_kind, total, words
+from charon_lib.charon.gems import CLEAR, COLOURED, by_kind, total, words
 from charon_lib.charon.knowledge import facts, surely_in_pile
 from charon_lib.charon.paying import explain_price, may_swap, trade_rate
 from charon_lib.charon.reset import keep_limit
@@ -154,23 +154,25 @@ def _order(table: Table) -> Explanation:
     return Explanation("setup.order", text, {"order": list(table.order)}, None, ("order",))
 
 
-def _heap(rule: str, handful: int, topic: str, what: str) -> Explanation:
+def _heap(rule: str, handful: int, topic: str, text: str) -> Explanation:
     lines = tuple(
         Explanation(rule, f"{number} {kind}", {}, number)
         for kind, number in by_kind(handful).items()
         if number
     )
-    text = f"{what} {words(handful, 'no gems')}."
     return Explanation(rule, text, by_kind(handful), total(handful), (topic,), lines)
 
 
 def _bag(table: Table) -> Explanation:
-    return _heap("setup.bag", table.bag, "bag", "The bag holds")
+    text = f"The bag holds {words(table.bag, 'no gems')}."
+    return _heap("setup.bag", table.bag, "bag", text)
 
 
 def _supply(table: Table) -> Explanation:
-    return _heap("material.gems", table.supply, "supply", "The supply holds, clear ones on Rare "
-                 "Mineral Find,")  # fmt: skip
+    supply = table.supply
+    text = f"The supply holds {words(supply & COLOURED, 'no gems')}; {supply >> 8 * CLEAR} clear "
+    text += "on Rare Mineral Find."
+    return _heap("material.gems", supply, "supply", text)
 
 
 def _pile(table: Table) -> Explanation:

@@ -96,7 +96,7 @@ def explain_price(table: Table, card: int, seat: int | None = None) -> Explanati
             text = f"{number} {COLOURS[kind]}"
             if seat is not None:
                 lacking = max(0, number - held[kind])
-                text += f", of which {lacking} is missing" if lacking else ", all there"
+                text += f": {lacking} missing" if lacking else ": all there"
             lines.append(Explanation("build.pay", text, {}, number, (f"card {name}",)))
     text = f"{name} costs {words(cost)} and counts {NUMBER[card]} points."
     facts: dict[str, object] = {"cost": by_kind(cost), "points": NUMBER[card]}

@@ -204,13 +204,13 @@ def explain_trigger(table: Table, area: int) -> Explanation:
     action = ACTIONS[area]
     seats = holders_of(table, area)
     rule = "actions.trigger"
-    wanted = "exactly one" if table.players <= 3 else "one or two"
+    wanted = "exactly one flag" if table.players <= 3 else "one or two flags"
     flags = plural(len(seats), "flag")
     facts: dict[str, object] = {"flags": len(seats), "needed": list(table.moon.triggers)}
     evidence = (f"action {action}", *(f"seat {seat}" for seat in seats))
     if table.left:
         text = (
-            f"{action} holds {flags} so far. It works for {wanted} flag with "
+            f"{action} holds {flags} so far. It works for {wanted} with "
             f"{table.players} players, counted when all are placed."
         )
         if not seats:

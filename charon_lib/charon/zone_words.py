@@ -202,7 +202,7 @@ def preview(table: Table, point: int, seat: int, leave: int | None = None) -> Ex
     name = table.seat_name(seat)
     zones = table.moon.touches[point]
     lines = []
-    changed = 0
+    changed = []
     for zone in zones:
         before = claim_of(standing(table, zone))
         flags = standing(table, zone, add=(point, seat), leave=leave)
@@ -214,7 +214,7 @@ def preview(table: Table, point: int, seat: int, leave: int | None = None) -> Ex
             change = f"still {new}"
         else:
             change = f"{old} now, then {new}"
-            changed += 1
+            changed.append(table.zone_name(zone))
         text = f"{table.zone_name(zone)} ({held}): {change}, since {reason(table, flags, after)}."
         facts = {"now": before.winner, "then": after.winner, "gems": by_kind(gems)}
         lines.append(
@@ -222,9 +222,11 @@ def preview(table: Table, point: int, seat: int, leave: int | None = None) -> Ex
                         influence_lines(table, flags, after))
         )  # fmt: skip
     kind = table.point_kind(point)
+    touched = listed([table.zone_name(zone) for zone in zones])
+    change = f"who leads in {listed(changed)}" if changed else "nothing about who leads"
     text = (
-        f"A flag of {name} on the {kind} {table.point_name(point)} would touch "
-        f"{plural(len(zones), 'zone')} and change who leads in {changed or 'none'} of them."
+        f"A flag of {name} on the {kind} {'of ' if kind == 'centre' else ''}"
+        f"{table.point_name(point)} would touch {touched}, and change {change}."
     )
     facts = {"seat": seat, "changed": changed}
     evidence = (f"point {table.point_name(point)}",)

@@ -269,7 +269,10 @@ def test_influence_can_be_asked_for_and_tried_out() -> None:
     assert [line.evidence[0] for line in whole.children] == [
         "zone B2", "zone C2", "zone B3", "zone C3",
     ]  # fmt: skip
-    assert whole.facts == {"seat": 1, "changed": 2}  # White is asked; two zones were empty
+    assert whole.facts == {
+        "seat": 1,
+        "changed": ["B3", "C3"],
+    }  # White is asked; two zones were empty
     moved = view.preview("A2", seat=0, leave="B2-C2")
     assert moved.children[0].facts["then"] == 0
     with pytest.raises(charon_lib.UnknownName, match="B9"):
