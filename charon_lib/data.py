@@ -22,7 +22,8 @@ def read_table(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > 1_000_000:
             raise BadComponents(f"{path.name}: the file is larger than 1 MB.")
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        table = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        _check_plain(table, path.name)
     except FileNotFoundError:
         raise BadComponents(f"{path.name}: there is no such file in {path.parent}.") from None
     except OSError as error:
@@ -33,7 +34,10 @@ def read_table(path: Path) -> dict[str, Any]:
         raise BadComponents(f"{path.name}: it is not TOML: {error}.") from None
     except RecursionError:
         raise BadComponents(f"{path.name}: it is nested too deeply.") from None
-    _check_plain(table, path.name)
+    except BadComponents:
+        raise
+    except ValueError:
+        raise BadComponents(f"{path.name}: there is a number with too many digits in it.") from None
     return table
 
 
@@ -84,7 +88,9 @@ def read_tables(folder: Path, shipped: Path, files: tuple[str, ...]) -> dict[str
     tables = {}
     for name in files:
         own = folder / f"{name}.toml"
-        tables[name] = read_table(own if own.is_file() else shipped / f"{name}.toml")
+        tables[name] = read_table(
+            own if own.exists() or own.is_symlink() else shipped / f"{name}.toml"
+        )
     return tables
 
 
@@ -97,10 +103,10 @@ def _value(entry: object, key: str, where: str) -> Any:
 
 
 def text_of(entry: object, key: str, where: str) -> str:
-    """Give a text that must be there and not be empty."""
+    """Give a text that must be there, not be empty, and stand on one line."""
     value = _value(entry, key, where)
-    if not isinstance(value, str) or not value.strip():
-        raise BadComponents(f"{where}: {key} is {quoted(value)}, not a text.")
+    if not isinstance(value, str) or not value.strip() or not value.strip().isprintable():
+        raise BadComponents(f"{where}: {key} is {quoted(value)}, not a text on one line.")
     return value.strip()
 
 

@@ -15,6 +15,9 @@ from collections.abc import Iterable
 
 from charon_lib.explain import Explanation
 
+LONGEST = 400
+"""A refusal has at most so many letters."""
+
 
 class GameError(ValueError):
     """Anything that a person asked for and that cannot be.
@@ -50,6 +53,8 @@ class MoveError(GameError):
     def __init__(
         self, sentence: str, rule: str = "", explanation: Explanation | None = None
     ) -> None:
+        if len(sentence) > LONGEST:  # it may quote what somebody typed
+            sentence = sentence[:LONGEST] + "..."
         self.sentence = sentence
         self.rule = rule
         self.explanation = explanation or Explanation(rule, sentence)

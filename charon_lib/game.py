@@ -311,7 +311,7 @@ class Game:
 
     def view(self, seat: int | None = None) -> View:
         """Give what `seat` knows; None is a spectator."""
-        return self._state.view(None if seat is None else self._seat(seat))
+        return self._state.view(seat)
 
     def why_not(self, move: Move | str) -> Explanation | None:
         """Say why a move is refused; None where it is legal."""
@@ -332,12 +332,7 @@ class Game:
 
     def explain_score(self, seat: int) -> Explanation:
         """Explain the points of a seat, line by line."""
-        return self._state.explain_score(self._seat(seat))
-
-    def _seat(self, seat: object) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise BadSetUp(f"The seats are 0 to {self.players - 1}, not {quoted(seat)}.")
-        return seat
+        return self._state.explain_score(seat)
 
     # Keeping
 

@@ -166,7 +166,7 @@ class LegalMoves(Sequence[Move]):
         >>> moves.narrow(moves[0].parts)[0] == moves[0]
         True
         """
-        picked = self.picked + tuple(parts)
+        picked = self.picked + ((parts,) if isinstance(parts, str) else tuple(parts))
         wanted = Counter(picked)
         return ListedMoves([move for move in self if not wanted - Counter(move.parts)], picked)
 

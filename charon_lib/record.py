@@ -98,16 +98,25 @@ def _write_beside(target: Path, text: str) -> Path:
 def _path(path: object) -> Path:
     if not isinstance(path, str | os.PathLike) or "\0" in str(path) or not str(path).strip():
         raise BadRecord(f"The name of a file is needed, not {quoted(path)}.")
-    return Path(path)
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        raise BadRecord(f"{quoted_path(path)} cannot be the name of a file.") from None
+    file = Path(path)
+    if not file.name:
+        raise BadRecord(f"The name of a file is needed, not the folder {quoted_path(path)}.")
+    return file
 
 
 def load(path: str | os.PathLike[str], kind: GameType | None = None) -> Game:
     """Read a saved game from a file; see `loads`."""
     file = _path(path)
     try:
+        if file.exists() and not file.is_file():
+            raise BadRecord(f"{quoted_path(file)} is no file, so no saved game.")
         if file.stat().st_size > LARGEST:
             raise BadRecord(f"{file.name} is larger than {LARGEST // 10**6} MB: no saved game.")
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         raise BadRecord(f"There is no saved game {quoted_path(file)}.") from None
     except OSError as error:
@@ -130,7 +139,10 @@ def loads(text: str, kind: GameType | None = None) -> Game:
     if len(text) > LARGEST:
         raise BadRecord(f"This is longer than {LARGEST:,} characters: no saved game.")
     try:
-        return from_dict(json.loads(text, parse_int=_number, parse_constant=_constant), kind)
+        record = json.loads(
+            text, parse_int=_number, parse_constant=_constant, object_pairs_hook=_table
+        )
+        return from_dict(record, kind)
     except json.JSONDecodeError as error:
         raise BadRecord(
             f"The saved game breaks off or is damaged in line {error.lineno}, "
@@ -144,6 +156,15 @@ def _number(digits: str) -> int:
     if len(digits) > 1_000:
         raise BadRecord(f"The saved game has a number of {len(digits)} digits in it.")
     return int(digits)
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise BadRecord(f"The saved game has the entry {quoted(twice)} twice.")
+    return table
 
 
 def _constant(name: str) -> float:

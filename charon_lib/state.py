@@ -108,7 +108,13 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """Give what `seat` knows; None is a spectator."""
+        """Give what `seat` knows; None is a spectator.
+
+        Raises
+        ------
+        BadSetUp
+            Where there is no such seat; `explain_score` and `determinize` likewise.
+        """
 
     def determinize(self, seat: int | None, rng: Random) -> State:
         """Deal anew everything that is hidden from `seat`."""

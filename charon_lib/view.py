@@ -6,12 +6,30 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import TYPE_CHECKING
 
-from charon_lib.errors import MoveError
+from charon_lib.errors import BadSetUp, MoveError, quoted
 from charon_lib.explain import Explanation
 from charon_lib.moves import LegalMoves, Move
 
 if TYPE_CHECKING:
     from charon_lib.state import State
+
+
+def seat_of(seat: object, players: int) -> int:
+    """Give a seat that somebody named, or say which there are.
+
+    Raises
+    ------
+    BadSetUp
+        Where it is none of the seats 0 to ``players - 1``.
+
+    Examples
+    --------
+    >>> seat_of(1, players=2)
+    1
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+        raise BadSetUp(f"The seats are 0 to {players - 1}, not {quoted(seat)}.")
+    return seat
 
 
 class View(ABC):

@@ -33,7 +33,7 @@ def topics(table: Table) -> tuple[str, ...]:
 
 def explain_topic(table: Table, topic: str) -> Explanation:
     """Explain one thing; UnknownName where there is no such topic."""
-    kind, _, name = str(topic).strip().partition(" ")
+    kind, _, name = (topic if isinstance(topic, str) else "").strip().partition(" ")
     components = table.components
     if kind == "zone" and components.zone.get(name) in table.moon.zones:
         return explain_zone(table, components.zone[name])

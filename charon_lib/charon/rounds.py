@@ -45,7 +45,7 @@ from charon_lib.charon.moves import (
 from charon_lib.charon.table import Table
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
-from charon_lib.moves import LegalMoves
+from charon_lib.moves import LegalMoves, shown
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState
@@ -141,5 +141,5 @@ def refusal(table: Table, move: object) -> IllegalMove | None:
         if type(move) in MOVES:
             # A move of chance: no phase in which a seat is asked is the right one.
             return not_now(table, "")
-        return illegal("", f"{str(move)[:60]!r} is no move of Charon Inc.")
+        return illegal("", f"{shown(move)} is no move of Charon Inc.")
     return refuse(table, move)

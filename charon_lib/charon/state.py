@@ -19,6 +19,7 @@ from charon_lib.events import Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.state import State
+from charon_lib.view import seat_of
 
 
 class CharonState(Table, State):
@@ -126,9 +127,10 @@ class CharonState(Table, State):
 
     def apply(self, move: Move, watch: Watch | None = None) -> None:
         """Carry out a move of the asked seat, or of chance, in place; see `State.apply`."""
-        carry_out = MOVES.get(type(move))
-        if carry_out is None:
-            raise refusal(self, move) or asking.illegal("", "This cannot be done now")
+        try:
+            carry_out = MOVES[type(move)]
+        except KeyError:
+            raise refusal(self, move) or asking.illegal("", "This is no move") from None
         step = carry_out(self, move, watch)
         while step is not None:
             step = STEPS[step](self, watch)
@@ -188,7 +190,7 @@ class CharonState(Table, State):
 
     def view(self, seat: int | None) -> CharonView:
         """Give what `seat` knows; None is a spectator."""
-        return CharonView(self, seat)
+        return CharonView(self, None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
         """Give everything that can be asked about, in a stable order."""
@@ -200,7 +202,7 @@ class CharonState(Table, State):
 
     def explain_score(self, seat: int) -> Explanation:
         """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
-        return scoring.explain_points(self, seat)
+        return scoring.explain_points(self, seat_of(seat, self.players))
 
     def problems(self) -> tuple[str, ...]:
         """List in sentences everything that the rules do not allow about this position."""

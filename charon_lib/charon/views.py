@@ -15,7 +15,7 @@ from charon_lib.charon.table import FACE_DOWN, UNKNOWN, Table
 from charon_lib.errors import IllegalMove, UnknownName
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
-from charon_lib.view import View
+from charon_lib.view import View, seat_of
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState
@@ -155,7 +155,7 @@ class CharonView(Table, View):
 
     def explain_score(self, seat: int) -> Explanation:
         """Explain the points of a seat, building by building."""
-        return scoring.explain_points(self, seat)
+        return scoring.explain_points(self, seat_of(seat, self.players))
 
     def scores(self) -> tuple[int, ...]:
         """Give each seat's points so far."""

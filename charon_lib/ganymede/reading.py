@@ -50,6 +50,8 @@ def read_move(state: GanymedeState, text: str) -> Move:
     AmbiguousMove
         Where a shortened text has several readings; the sentence names them.
     """
+    if not isinstance(text, str):
+        _malformed(state, text)
     if state.to_move == CHANCE:
         return _chance(state, text)
     words = text.replace(",", " ").replace(">", " > ").split()
@@ -64,7 +66,7 @@ def read_move(state: GanymedeState, text: str) -> Move:
     return _completed(state, move, text)
 
 
-def _malformed(state: GanymedeState, text: str) -> NoReturn:
+def _malformed(state: GanymedeState, text: object) -> NoReturn:
     moves = state.legal_moves()
     example = f'; one could write "{moves[0]}"' if len(moves) else ""
     raise MalformedMove(f"{quoted(text)} is not understood as a move{example}")

@@ -28,7 +28,7 @@ from charon_lib.ganymede.pending import DOCKING, REFILL, TURN
 from charon_lib.ganymede.turn import TurnMoves
 from charon_lib.moves import NO_MOVES, LegalMoves, Move, shown
 from charon_lib.state import State
-from charon_lib.view import View
+from charon_lib.view import View, seat_of
 
 
 class GanymedeState(State):
@@ -248,7 +248,7 @@ class GanymedeState(State):
         """Give what `seat` knows; None is a spectator."""
         from charon_lib.ganymede.views import GanymedeView
 
-        return GanymedeView(self, seat)
+        return GanymedeView(self, None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
         """Give everything that can be asked about, in a stable order."""
@@ -264,7 +264,7 @@ class GanymedeState(State):
 
     def explain_score(self, seat: int) -> Explanation:
         """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
-        return scoring.score_sheet(self, seat)
+        return scoring.score_sheet(self, seat_of(seat, self.players))
 
     def problems(self) -> tuple[str, ...]:
         """List in sentences everything that the rules do not allow about this position."""

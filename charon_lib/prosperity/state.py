@@ -27,6 +27,7 @@ from charon_lib.prosperity.phases import (
 from charon_lib.prosperity.tiles import SPECIAL
 from charon_lib.prosperity.words import SEAT_NAMES
 from charon_lib.state import State
+from charon_lib.view import seat_of
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.views import ProsperityView
@@ -294,7 +295,7 @@ class ProsperityState(State):
         """Give what `seat` knows: everything, as only the order of the deck is hidden."""
         from charon_lib.prosperity.views import ProsperityView
 
-        return ProsperityView(self, seat)
+        return ProsperityView(self, None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
         """Give everything that can be asked about; see `charon_lib.prosperity.answers`."""
@@ -312,7 +313,7 @@ class ProsperityState(State):
         """Explain the points of a seat from the ledger."""
         from charon_lib.prosperity.answers import explain_points
 
-        return explain_points(self, seat)
+        return explain_points(self, seat_of(seat, self.players))
 
     def gains(self) -> list[pollution.Gain]:
         """Read the ledger: every gain of points so far, in order."""

@@ -129,6 +129,10 @@ def test_seats_topics_and_moments_that_are_none(case: Case) -> None:
     for odd in (*ODD[1:], 2):
         assert "seats are 0 to 1" in sentence(lambda: game.view(odd), BadSetUp)
         assert "seats are 0 to 1" in sentence(lambda: game.explain_score(odd), BadSetUp)
+        state = game.state
+        assert "seats are 0 to 1" in sentence(lambda: state.view(odd), BadSetUp)
+        assert "seats are 0 to 1" in sentence(lambda: state.explain_score(odd), BadSetUp)
+        assert "seats are 0 to 1" in sentence(lambda: state.determinize(odd, Random(1)), BadSetUp)
         sentence(lambda: game.explain(odd), UnknownName)
         sentence(lambda: charon_lib.rule(case.name, odd), UnknownName)
     for odd in (-1, game.decisions + 1, 10**5000, 0.5, "1", None, [], float("nan")):

@@ -23,7 +23,7 @@ from tests.suite.cases import NAMES, Case, each_kind, whole_game
 
 def test_files_that_are_no_saved_games(tmp_path: Path) -> None:
     for odd in ODD:
-        if odd not in ("x" * 5000, "a\nb", "\ud800"):
+        if odd not in ("x" * 5000, "a\nb"):
             sentence(lambda: charon_lib.load(odd), BadRecord)
         sentence(lambda: charon_lib.loads(odd), BadRecord)
     assert "nowhere.json" in sentence(lambda: charon_lib.load(tmp_path / "nowhere.json"), BadRecord)
@@ -41,6 +41,29 @@ def test_files_that_are_no_saved_games(tmp_path: Path) -> None:
     ):
         file.write_bytes(content)
         sentence(lambda: charon_lib.load(file), BadRecord)
+
+
+def test_names_that_are_no_file(tmp_path: Path) -> None:
+    game = charon_lib.new_game("charon", 2, seed=1)
+    for name in (".", "/", "\ud800"):
+        sentence(lambda: game.save(name), BadRecord)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)  # reading it would wait for ever
+    assert "no file" in sentence(lambda: charon_lib.load(pipe), BadRecord)
+
+
+def test_an_editor_may_mark_a_file_as_unicode(tmp_path: Path) -> None:
+    game = charon_lib.new_game("charon", 2, seed=1)
+    file = tmp_path / "game.json"
+    file.write_text(game.dumps(), encoding="utf-8-sig")
+    assert charon_lib.load(file).dumps() == game.dumps()
+
+
+@each_kind
+def test_an_entry_that_is_there_twice(case: Case) -> None:
+    text = whole_game(case).dumps()
+    twice = text.replace('"moves": [', '"moves": [], "moves": [', 1)
+    assert "twice" in sentence(lambda: charon_lib.loads(twice), BadRecord)
 
 
 @each_kind

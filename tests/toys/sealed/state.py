@@ -11,7 +11,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind, shown
 from charon_lib.state import State
-from charon_lib.view import View
+from charon_lib.view import View, seat_of
 
 SIDES = ("left", "right")
 SEATS = ("North", "East", "South", "West")
@@ -222,7 +222,7 @@ class Sealed(State):
     def view(self, seat: int | None) -> View:
         from tests.toys.sealed.view import SealedView
 
-        return SealedView(self, seat)
+        return SealedView(self, None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
         rounds = [f"{side} {number + 1}" for number in range(len(self.rounds)) for side in SIDES]
@@ -261,6 +261,7 @@ class Sealed(State):
         return Explanation("win.highest", text, facts, worth, (f"seat {owner}",), parts)
 
     def explain_score(self, seat: int) -> Explanation:
+        seat_of(seat, self.players)
         parts = tuple(
             self.explain_prize(number, side)
             for number in range(len(self.rounds))

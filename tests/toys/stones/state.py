@@ -11,7 +11,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind, shown
 from charon_lib.state import State
-from charon_lib.view import View
+from charon_lib.view import View, seat_of
 
 STONE = 0
 """The stones are counted where the tokens of value 0 would be."""
@@ -236,7 +236,7 @@ class Stones(State):
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
     def view(self, seat: int | None) -> View:
-        return StonesView(self.copy(), seat)
+        return StonesView(self.copy(), None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
         return (
@@ -270,6 +270,7 @@ class Stones(State):
         return Explanation(rule, text, {"turn": turn + 1}, points, (f"score {seat}",))
 
     def explain_score(self, seat: int) -> Explanation:
+        seat_of(seat, self.players)
         parts = [
             self.explain_turn(turn)
             for turn in range(len(self.results))
