@@ -24,7 +24,6 @@ FOR_TEST := $(VENV)/.ready-for-test
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .PHONY: help lab test lint format types unit notebooks-check browser binder-check record bench \
 	constraints clean
 
@@ -36,7 +35,9 @@ lab: $(FOR_LAB) ## open the notebooks in JupyterLab
 	$(PY) -m jupyterlab --ServerApp.ip=127.0.0.1 --ServerApp.root_dir=. \
 		--LabApp.default_url=/lab/tree/$(NOTEBOOK) $(LAB_FLAGS)
 
-test: lint types unit notebooks-check binder-check browser ## run every check
+test: lint types unit ## run every check
+	@$(MAKE) --no-print-directory -j2 notebooks-check binder-check
+	@$(MAKE) --no-print-directory browser
 
 # -- the pieces of `make test` ------------------------------------------------
 
