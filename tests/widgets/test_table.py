@@ -200,6 +200,16 @@ def test_a_hand_closes_on_request() -> None:
     assert table.picture()["curtain"]["seat"] == 0
 
 
+def test_an_answer_about_a_hand_closes_with_it() -> None:
+    table = play("sealed", ["Ann", "Ben"], seed=3, save=None)
+    say(table, "control", "open")
+    told = next(line for line in table.picture()["log"] if line["text"].startswith("You "))
+    say(table, "explain", told["key"])
+    assert table.picture()["explanation"]["trees"][0]["text"] == told["text"]
+    say(table, "control", "hand")
+    assert told["text"] not in json.dumps(table.picture())
+
+
 def test_a_spectator_at_the_screen_reads_no_secret_of_the_log() -> None:
     table = play("sealed", ["random", "random"], seed=3, save=None).wait()
     texts = " ".join(line["text"] for line in table.picture()["log"])

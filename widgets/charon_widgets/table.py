@@ -360,6 +360,7 @@ class Table(LiveBoard):
     def _control(self, key: str) -> None:
         if key == "hand":
             self._screen.want()
+            self._explanation = None  # it may name cards of the hand that closes
         elif key == "open" and (seat := self._curtained()) is not None:
             self._screen.open_for(seat)
         elif key == "close":
