@@ -10,6 +10,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Refill
 from charon_lib.ganymede.launches import launch_ready
 from charon_lib.ganymede.pending import OVER, REFILL, SEATS, TURN, question, refuse
+from charon_lib.ganymede.player_board import TOTAL
 from charon_lib.ganymede.scoring import tell_scores, why_end
 from charon_lib.moves import Move
 
@@ -21,8 +22,11 @@ def finish(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) ->
     """End a turn: launch whatever is ready, again and again, then refill (launch.auto)."""
     at = 2 * state.active
     docked = state.docked
-    # Nobody launches without settlers, so empty docks need no second look.
-    if (docked[at] or docked[at + 1]) and launch_ready(state, watch):
+    fewest = state.components.fewest
+    # Most docks are far from complete, which is seen without looking at their ships.
+    if (TOTAL[docked[at]] >= fewest[0] or TOTAL[docked[at + 1]] >= fewest[1]) and launch_ready(
+        state, watch
+    ):
         return False
     state.stack.pop()
     if (
@@ -187,10 +191,15 @@ def next_player(state: GanymedeState, watch: Watch | None) -> None:
     """Look at the end of the game, then give the turn to the next player (turn.next, end.*)."""
     components = state.components
     seat = state.active
-    if not state.ending and (
-        len(state.launched[seat]) >= components.launches_to_end
-        or not state.earth_deck
-        or not state.mars_deck
+    # Only a shuttle or a launch can have brought the end nearer.
+    if (
+        state.stirred
+        and not state.ending
+        and (
+            len(state.launched[seat]) >= components.launches_to_end
+            or not state.earth_deck
+            or not state.mars_deck
+        )
     ):
         state.ending = True
         if watch is not None:

@@ -70,6 +70,9 @@ class Components(Printed):
         self.launches_with = tuple(
             (max(1, self.asks[0] - card.fewer), max(1, self.asks[1] - card.fewer)) for card in cards
         )
+        # The fewest settlers with which any ship launches, on each dock.
+        ships = self.launches_with[SHIPS:]
+        self.fewest = (min(upper for upper, _ in ships), min(lower for _, lower in ships))
         self.may_take = (upper_may_take(self.asks[0]), lower_may_take(self.asks[1]))
         tiles = self.ids[:EACH]
         self.take = tuple(TakeTile(name) for name in tiles)
