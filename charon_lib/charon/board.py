@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from charon_lib.catalogue import ORIGINS
-from charon_lib.charon.gems import UNIT
 from charon_lib.data import list_of, number_of, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
 
@@ -251,8 +250,6 @@ class Moon:
         For each point of the board, the zones in use that it touches; empty where out of use.
     around : tuple of tuple of int
         For each zone of the board, the points in use that touch it.
-    fills : tuple of tuple of int
-        For each zone and colour, a handful that fills all its holes.
     masks : tuple of int
         For each point, the zones it touches as a set, one bit each.
     neighbours : tuple of tuple of int
@@ -265,7 +262,7 @@ class Moon:
     """
 
     __slots__ = (
-        "_width", "around", "fills", "gains", "holes", "masks", "neighbours", "players", "points",
+        "_width", "around", "gains", "holes", "masks", "neighbours", "players", "points",
         "touches", "triggers", "winners", "zones",
     )  # fmt: skip
 
@@ -275,7 +272,6 @@ class Moon:
         used = [zone.from_players <= players for zone in board.zones]
         self.zones = tuple(number for number, is_used in enumerate(used) if is_used)
         self.holes = tuple(zone.holes for zone in board.zones)
-        self.fills = tuple(tuple(holes * unit for unit in UNIT[:5]) for holes in self.holes)
         self.touches = tuple(_touched(point, used) for point in board.points)
         self.masks = tuple(sum(1 << zone for zone in zones) for zones in self.touches)
         self.points = tuple(number for number, zones in enumerate(self.touches) if zones)

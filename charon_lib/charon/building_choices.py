@@ -9,11 +9,11 @@ from typing import overload
 from charon_lib.charon.board import WAREHOUSE
 from charon_lib.charon.cards import CARDS, bits
 from charon_lib.charon.gems import CLEAR, EACH_COLOUR, HIGH, UNIT, counts
-from charon_lib.charon.halves import all_ways_to_give, way_to_give, ways_to_give
-from charon_lib.charon.moves import Build, EndBuilding, Swap, Trade
+from charon_lib.charon.halves import all_ways_to_give, way_to_give
+from charon_lib.charon.moves import Build, EndBuilding, Trade
 from charon_lib.charon.paying import payments
 from charon_lib.charon.table import Table
-from charon_lib.charon.trading import TRADES, swap_moves, trades_by_give, wanted_of
+from charon_lib.charon.trading import TRADES, SwapMoves, trades_by_give, wanted_of
 from charon_lib.moves import LegalMoves, Move
 
 FROM_HAND = tuple(Build(card, "hand") for card in CARDS)
@@ -40,8 +40,12 @@ class BuildingMoves(LegalMoves):
         assert seat is not None
         held = table.gems[seat]
         self._left, self._right = left, right = table.components.halves.of(held)
-        self._rate = rate = 2 if seat in table.holders[WAREHOUSE] else 3
-        trades = 5 * ways_to_give(left, right, rate)
+        if seat in table.holders[WAREHOUSE]:
+            self._rate = 2
+            trades = 5 * (right.two + left.one * right.one + left.two)
+        else:
+            self._rate = 3
+            trades = 5 * (right.three + left.one * right.two + left.two * right.one + left.three)
         count = trades + 1
         self._listed: Sequence[Trade] | None = None
         if trades and (table.supply | HIGH) - EACH_COLOUR & HIGH != HIGH:
@@ -62,10 +66,10 @@ class BuildingMoves(LegalMoves):
             self._builds = builds = _all_payments(table, cards, hand, held)
             self._payable = payable = len(builds)
         count += payable
-        self._swaps: Sequence[Swap] = ()
+        self._swaps: SwapMoves | None = None
         if table.swap_open >> seat & 1:
-            self._swaps = swap_moves(held, table.supply)
-            count += len(self._swaps)
+            self._swaps = swaps = SwapMoves(held, table.supply)
+            count += swaps.count
         self._count = count
 
     def _trades_in_short_supply(self, supply: int) -> list[Trade]:
@@ -99,7 +103,9 @@ class BuildingMoves(LegalMoves):
             give = way_to_give(self._left, self._right, self._rate, index // 5)
             return TRADES[give][index % 5]
         index -= self._trades
-        return self._swaps[index] if index < len(self._swaps) else END
+        if self._swaps is not None and index < self._swaps.count:
+            return self._swaps.at(index)
+        return END
 
     def _listed_builds(self) -> Sequence[Build]:
         if self._builds is None:
@@ -115,7 +121,8 @@ class BuildingMoves(LegalMoves):
         else:
             for give in all_ways_to_give(self._left, self._right, self._rate):
                 yield from TRADES[give]
-        yield from self._swaps
+        if self._swaps is not None:
+            yield from self._swaps
         yield END
 
     def choose(self, rng: Random) -> Move:

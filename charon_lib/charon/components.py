@@ -40,6 +40,8 @@ class Components:
         From names to numbers.
     draws : tuple
         ``draws[zone][colour]``: the pair that a draw from the bag names.
+    draw_index : mapping
+        From such a pair to the zone, one gem of the colour, and as many as fill the zone's holes.
     """
 
     __slots__ = (
@@ -68,7 +70,7 @@ class Components:
         }
         self.draws = tuple(tuple((zone.name, colour) for colour in COLOURS) for zone in board.zones)
         self.draw_index = {
-            draw: (zone, colour)
+            draw: (zone, UNIT[colour], board.zones[zone].holes * UNIT[colour])
             for zone, draws in enumerate(self.draws)
             for colour, draw in enumerate(draws)
         }

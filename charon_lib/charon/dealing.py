@@ -164,9 +164,13 @@ def row_moves(table: Table) -> LegalMoves:
     """List the choices for the common row, and the ways to draw duplicates anew."""
     seat = table.to_move
     assert seat is not None
-    moves: list[PutInRow | Redraw] = [ROW_MOVES[card] for card in bits(table.hands[seat])]
-    again = duplicates(table)
-    if again:
+    hand = table.hands[seat]
+    moves: list[PutInRow | Redraw] = []
+    while hand:
+        lowest = hand & -hand
+        hand ^= lowest
+        moves.append(ROW_MOVES[lowest.bit_length() - 1])
+    if table.fresh[seat] & table.blocked[seat] and (again := duplicates(table)):
         names = card_names(again)
         for number in range(1, min(len(names), table.pile_size()) + 1):
             moves += [Redraw(cards) for cards in combinations(names, number)]

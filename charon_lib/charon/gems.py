@@ -7,7 +7,7 @@ than 127 of a kind, nor more than 254 in all; the components are checked for tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 KINDS = ("blue", "yellow", "green", "purple", "black", "clear")
 """The kinds of gems, in the order used everywhere."""
@@ -73,11 +73,6 @@ def covers(handful: int, wanted: int) -> bool:
 def by_kind(handful: int) -> dict[str, int]:
     """Give how many gems of each kind there are, by name, those of which there are none too."""
     return dict(zip(KINDS, counts(handful), strict=True))
-
-
-def from_kinds(numbers: Mapping[str, int]) -> int:
-    """Make a handful from numbers by name."""
-    return sum(UNIT[KINDS.index(kind)] * number for kind, number in numbers.items())
 
 
 def words(handful: int, nothing: str = "nothing") -> str:

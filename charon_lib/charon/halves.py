@@ -24,7 +24,8 @@ class Half(NamedTuple):
     payable : int
         The cards that ask for no more of these three kinds than there is.
     one, two, three : int
-        In how many ways one, two or three gems can be picked.
+        In how many ways one, two or three gems can be picked. Two halves together can give two
+        gems in ``left.two + left.one * right.one + right.two`` ways.
     picks : tuple of tuple of int
         These ways, as handfuls: first those of no gem at all, then of one gem, and so on.
     """
@@ -79,13 +80,6 @@ class Halves:
                 picks[sum(way)].append(sum(number * unit for number, unit in units))
         one, two, three = (len(some) for some in picks[1:])
         return Half(payable, one, two, three, tuple(map(tuple, picks)))
-
-
-def ways_to_give(left: Half, right: Half, rate: int) -> int:
-    """Count the ways to give the gems of a trade at a rate of 2 or 3."""
-    if rate == 3:
-        return right.three + left.one * right.two + left.two * right.one + left.three
-    return right.two + left.one * right.one + left.two
 
 
 def way_to_give(left: Half, right: Half, rate: int, number: int) -> int:

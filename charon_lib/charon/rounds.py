@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 Step = Callable[["CharonState", "Watch | None"], "str | None"]
 
-STEPS: dict[str, Any] = {
+STEPS: dict[str, Step] = {
     # Set up: the order is drawn, then bag and moon, then the cards.
     "bag": set_up.fill_bag,
     "seed": set_up.ask_for_gems,

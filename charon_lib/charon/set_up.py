@@ -88,7 +88,7 @@ def zones_to_seed(state: CharonState) -> list[int]:
 def ask_for_gems(state: CharonState, watch: Watch | None) -> str | None:
     """Let chance draw, where there is anything to draw."""
     state.phase = "seed"
-    if zones_to_seed(state):
+    if state.bag and any(not state.ore[zone] for zone in state.moon.zones):
         state.to_move = CHANCE
         return None
     if watch is not None:
@@ -118,6 +118,9 @@ def draw_gems(state: CharonState, rng: Random) -> DrawGems:
     return DrawGems(tuple(found))
 
 
+_NO_DRAW = (-1, 0, 0)
+
+
 def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
     """Put one drawn gem on each empty zone, then fill up its holes from the supply."""
     if error := not_now(state, "seed"):
@@ -125,32 +128,27 @@ def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
     zones = zones_to_seed(state)
     draws = move.draws
     index = state.components.draw_index
-    found = [index.get(draw) for draw in draws] if isinstance(draws, tuple) else []
-    if [pair[0] if pair else None for pair in found] != zones:
+    found = [index.get(draw, _NO_DRAW) for draw in draws] if isinstance(draws, tuple) else []
+    drawn_for, units, fills = zip(*found, strict=True) if found else ((), (), ())
+    if list(drawn_for) != zones:
         asked = listed([state.zone_name(zone) for zone in zones])
         raise illegal("setup.seed", f"Gems are drawn for {asked}, in this order", "bag")
-    colours = [pair[1] for pair in found if pair]
-    drawn = 0
-    for colour in colours:
-        drawn += UNIT[colour]
+    drawn = sum(units)
     if not covers(state.bag, drawn):
         raise illegal("setup.seed", f"The bag holds only {words(state.bag)}", "bag")
     state.bag -= drawn
-    ore, fills, supply = state.ore, state.moon.fills, state.supply
-    wanted = 0
-    for zone, colour in zip(zones, colours, strict=True):
-        wanted += fills[zone][colour] - UNIT[colour]
-    if covers(supply, wanted):
-        for zone, colour in zip(zones, colours, strict=True):
-            ore[zone] = fills[zone][colour]
-        state.supply = supply - wanted
+    ore = state.ore
+    wanted = sum(fills) - drawn
+    if covers(state.supply, wanted):
+        state.supply -= wanted
+        for zone, fill in zip(zones, fills, strict=True):
+            ore[zone] = fill
     else:
-        for zone, colour in zip(zones, colours, strict=True):
-            unit = UNIT[colour]
-            number = min(state.moon.holes[zone] - 1, supply >> 8 * colour & 255)
-            supply -= number * unit
+        for zone, unit in zip(zones, units, strict=True):
+            stock = state.supply // unit & 255
+            number = min(state.moon.holes[zone] - 1, stock)
+            state.supply -= number * unit
             ore[zone] = number * unit + unit
-        state.supply = supply
     if watch is not None:
         _tell_seeds(state, zones, watch)
     return after_seeding(state)

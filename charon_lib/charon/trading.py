@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from charon_lib.charon.asking import illegal, not_now, said
@@ -73,16 +74,42 @@ def trades_by_give(give: int, wants: int) -> tuple[Trade, ...]:
     return tuple(trade for want, trade in enumerate(trades) if wants >> want & 1 or numbers[want])
 
 
-def swap_moves(held: int, supply: int) -> list[Swap]:
-    """List the exchanges of some gems of one colour for as many of another."""
-    own, stock = counts(held), counts(supply)
-    moves: list[Swap] = []
-    for give in range(5):
-        if own[give]:
-            for want in range(5):
-                if want != give:
-                    moves += _SWAPS[give][want][: min(own[give], stock[want])]
-    return moves
+class SwapMoves:
+    """The exchanges of some gems of one colour for as many of another, by number from 0."""
+
+    __slots__ = ("_made", "_own", "_stock", "count")
+
+    def __init__(self, held: int, supply: int) -> None:
+        own, stock = counts(held)[:5], counts(supply)[:5]
+        self._own, self._stock = own, stock
+        self._made: list[tuple[int, int, int]] | None = None
+        if max(own) <= min(stock):
+            self.count = 4 * sum(own)
+        else:
+            self.count = sum(most for _, _, most in self._spans())
+
+    def _spans(self) -> list[tuple[int, int, int]]:
+        """Give, for each two colours that can be exchanged, how many gems at most."""
+        if self._made is None:
+            self._made = [
+                (give, want, most)
+                for give, number in enumerate(self._own)
+                for want, there in enumerate(self._stock)
+                if give != want and (most := min(number, there))
+            ]
+        return self._made
+
+    def at(self, index: int) -> Swap:
+        """Give one exchange by its number."""
+        for give, want, most in self._spans():
+            if index < most:
+                return _SWAPS[give][want][index]
+            index -= most
+        raise IndexError("there is no such exchange")
+
+    def __iter__(self) -> Iterator[Swap]:
+        for give, want, most in self._spans():
+            yield from _SWAPS[give][want][:most]
 
 
 # trade.rate, trade.clear, trade.supply

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from charon_lib import BadComponents
+from charon_lib import BadComponents, BadPosition, UnknownName
 from charon_lib.charon import GAME, CharonState, claims
 from charon_lib.state import play_out
 from tests.charon.tools import NINE_ZONES
@@ -127,3 +127,18 @@ def test_whatever_is_in_a_file_it_plays_or_is_refused_in_one_sentence(own_board:
     assert len(sentences) > 150
     assert all(".toml" in sentence for sentence in sentences)
     assert not [sentence for sentence in sentences if "\n" in sentence or len(sentence) > 300]
+
+
+@pytest.mark.rule("charon", "claim.none")
+def test_claims_takes_any_players_and_says_what_is_wrong() -> None:
+    touches = {"P": ("centre", ["Z"]), "Q": ("road", ["Z", "Y"]), "R": ("road", ["Y", "X"])}
+    judged = claims(touches, {"P": "Ada", "Q": ("Ben", 2)})
+    assert list(judged) == ["Z", "Y", "X"]
+    assert judged["Z"].winner == "Ada"
+    assert judged["Z"].rule == "claim.tie.centre"
+    assert judged["Y"].winner == ("Ben", 2)
+    assert judged["X"] == (None, "claim.none", {})
+    with pytest.raises(UnknownName, match="flag point"):
+        claims(touches, {"S": "Ada"})
+    with pytest.raises(BadPosition, match="river"):
+        claims({"P": ("river", ["Z"])}, {})
