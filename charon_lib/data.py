@@ -51,6 +51,8 @@ def _check_plain(value: object, where: str) -> None:
             _check_plain(part, f"{where} {number}")
     elif not isinstance(value, str | int | float):
         raise BadComponents(f"{where}: {value} is a date or time; write it in quotes.")
+    elif isinstance(value, int) and abs(value) > 10**15:
+        raise BadComponents(f"{where}: there is a number with too many digits in it.")
     elif isinstance(value, float) and value - value != 0:
         raise BadComponents(f"{where}: {value} is not a number.")
 

@@ -185,8 +185,8 @@ class Game:
 
     @property
     def set_up(self) -> SetUp:
-        """What it was started with."""
-        return self._set_up
+        """What it was started with; its options are a copy."""
+        return self._set_up._replace(options=self.options)
 
     @property
     def state(self) -> State:

@@ -261,3 +261,12 @@ def test_a_long_game_can_be_thrown_away() -> None:
     assert game.decisions == 5_000
     assert game.at(0).decisions == 0
     del game
+
+
+@each_kind
+def test_a_game_gives_its_options_away_as_a_copy(case: Case) -> None:
+    game = case.start()
+    before = game.dumps()
+    game.set_up.options.clear()
+    game.options.clear()
+    assert game.dumps() == before
