@@ -183,7 +183,8 @@ def test_component_files_that_are_broken(case: Case, tmp_path: Path) -> None:
     for content in (
         b"\xff\xfe\x00", b"= = =", b"a = " + b"[" * 5000, b"when = 2020-01-01\n" + whole.encode(),
         b"odd = nan\n" + whole.encode(), b"x" * 1_100_000, b"odd = 0x" + b"f" * 5000,
-        b"odd = " + b"9" * 5000, b"odd" + b".a" * 5000 + b" = 1", b"", whole.encode()[: len(whole) // 2],
+        b"odd = " + b"9" * 5000, b"odd" + b".a" * 5000 + b" = 1", b"",
+        whole.encode()[: len(whole) // 2],
     ):  # fmt: skip
         (tmp_path / name).write_bytes(content)
         told = sentence(
