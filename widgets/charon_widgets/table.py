@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from charon_lib import BadSetUp, Explanation, Game, IllegalMove, Move, View
@@ -37,23 +38,17 @@ class Table(LiveBoard):
 
     mode = "play"
 
-    def __init__(
-        self,
-        game: Game,
-        *,
-        save: str | os.PathLike[str] | None = None,
-        file: str | os.PathLike[str] | None = None,
-    ) -> None:
+    def __init__(self, game: Game, keeper: Keeper, bots: Mapping[int, Bot]) -> None:
         super().__init__(game)
-        self._seats = seats_of(game)
+        self._seats = seats_of(game, bots)
         self._screen = Screen(self._seats)
-        self._keeper = Keeper(save, file)
+        self._keeper = keeper
         self._pacer = Pacer(self._lock, self)
         self._settle()
         self._status = self._prompt()
 
     @property
-    def path(self) -> Any:
+    def path(self) -> Path | None:
         """The file the game is kept in, once a move was made."""
         return self._keeper.path
 
@@ -291,6 +286,7 @@ class Table(LiveBoard):
         part = self._part(key)
         if not self._may_choose() or self._selection is None:
             raise IllegalMove(self._why_nobody_chooses())
+        self._keeper.news = ""
         chosen = None if part is None else self._selection.with_part(part)
         if chosen is not None:
             self._explanation = None
@@ -330,10 +326,15 @@ class Table(LiveBoard):
     def _make(self, move: Move) -> None:
         """Make a move, keep the game, say what happened."""
         self._go_on_with(self._game.play(move))
-        self._keeper.keep(self._game)
         viewer = self._view().seat
         told = [event.sentence(viewer) for step in self._game.last_steps for event in step.events]
-        self._status = " ".join([*told[:6], self._prompt()])
+        self._say(*told[:6])
+
+    def _say(self, *told: str) -> None:
+        """Keep the game; say what happened, what is new about its file, and what is next."""
+        self._keeper.keep(self._game)
+        news = [self._keeper.news] if self._keeper.news else []
+        self._status = " ".join([*told, *news, self._prompt()])
 
     def _go_on_with(self, game: Game) -> None:
         self._game = game
@@ -354,8 +355,7 @@ class Table(LiveBoard):
         if earlier is None:
             raise BadSetUp("There is nothing to take back.")
         self._go_on_with(earlier)
-        self._keeper.keep(earlier)
-        self._status = f"Taken back. {self._prompt()}"
+        self._say("Taken back.")
 
     def _control(self, key: str) -> None:
         if key == "hand":
