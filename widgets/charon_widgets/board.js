@@ -18,6 +18,7 @@
 const VERSION = 1;
 const SILENCE = 3000; // ms without an acknowledgement until the board says so
 const REST = 120; // ms a pointer or the focus rests on a thing before Python is asked about it
+const UNASKED = "Point at something to see what it means.";
 const BUSY =
   "The kernel is busy or gone, so nothing you do here is heard. If it does not come back, run:";
 const GONE = "The kernel behind this board is gone. To go on with this game, run in a cell:";
@@ -399,6 +400,7 @@ class View {
     this.parts = {};
     this.restTimer = 0;
     this.peeked = "";
+    this.picking = false; // whether a choice of this view is on its way
     this.stop = new AbortController();
     this.root = make("div", { class: "charon-root", role: "group" });
     this.build();
@@ -413,6 +415,8 @@ class View {
     listen("pointerover", this.onPointer);
     listen("input", this.onInput);
     listen("change", this.onInput);
+    this.resized = new ResizeObserver(() => this.placeBubble());
+    this.resized.observe(this.parts.panels);
     this.onStamp = () => this.guard(() => this.draw());
     this.onMessage = (/** @type {any} */ message) => this.guard(() => this.hear(message));
     model.on("change:stamp", this.onStamp);
@@ -423,6 +427,7 @@ class View {
 
   close() {
     this.stop.abort();
+    this.resized.disconnect();
     this.model.off("change:stamp", this.onStamp);
     this.model.off("msg:custom", this.onMessage);
     for (const timer of this.waiting.values()) clearTimeout(timer);
@@ -487,9 +492,7 @@ class View {
       make("dl", null, KEYS.map(([key, does]) => [make("dt", null, key), make("dd", null, does)])),
     );
     this.parts.panels.append(...this.columns);
-    this.say("peek", [
-      make("p", { class: "charon-hint" }, "Point at something to see what it means."),
-    ]);
+    this.forget();
   }
 
   /** Patch the content of a part. @param {string} name @param {any[]} inside */
@@ -537,18 +540,47 @@ class View {
     this.say("explanation", explanationOf(get("explanation")));
     this.hidePeek();
     this.say("log", logOf(get("log"), get("log_head")));
-    const latest = this.parts.log.querySelector(".charon-log");
-    if (latest) latest.scrollTop = latest.scrollHeight;
     this.say("timeline", timelineOf(get("timeline")));
     this.drawSlider(get("timeline"));
     this.say("controls", get("controls").map((/** @type {any} */ control) => button(control)));
     this.say("caption", [get("caption")]);
     if (inside && !this.root.contains(document.activeElement)) this.refocus(focused);
-    if (this.revision !== get("rev")) {
+    // Below this line the page is measured, above it is changed: so it is laid out only once.
+    const latest = this.parts.log.querySelector(".charon-log");
+    if (latest) latest.scrollTop = latest.scrollHeight;
+    const moment = `${get("rev")} ${(get("timeline") || {}).at}`;
+    if (this.moment !== moment) {
       this.bubble("", "");
       this.pulse();
     }
-    this.revision = get("rev");
+    this.renewPeek(this.moment !== moment);
+    this.moment = moment;
+    if (this.picking && !curtain) this.lookAtNext();
+    this.picking = false;
+  }
+
+  /** Where none of what can be chosen next is in sight, go there. The focus stays where it is. */
+  lookAtNext() {
+    const next = [...this.parts.panels.querySelectorAll("[data-part]:not(.charon-picked)")];
+    const buttons = [...this.parts.choices.querySelectorAll("button:not([data-kind=cancel])")];
+    if (!next.length || [...buttons, ...next].some((one) => this.isInSight(one))) return;
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    next[0].scrollIntoView({ block: "center", behavior: calm ? "instant" : "smooth" });
+  }
+
+  /** Whether the middle of an element is where it can be seen. @param {Element} one */
+  isInSight(one) {
+    const box = one.getBoundingClientRect();
+    const middle = box.top + box.height / 2;
+    if (middle < 0 || middle > window.innerHeight) return false;
+    for (let above = one.parentElement; above; above = above.parentElement) {
+      if (getComputedStyle(above).overflowY === "visible") continue;
+      const frame = above.getBoundingClientRect();
+      if (above !== document.documentElement && above !== document.body) {
+        if (middle < frame.top || middle > frame.bottom) return false;
+      }
+    }
+    return true;
   }
 
   /** @param {any[]} panels @param {boolean} covered */
@@ -649,6 +681,7 @@ class View {
   send(kind, key) {
     this.count += 1;
     const seq = `${this.name}.${this.count}`;
+    this.picking = kind === "pick" || (this.picking && kind === "peek");
     const message = { v: VERSION, seq, rev: this.model.get("rev"), kind, key };
     try {
       this.model.send(message);
@@ -687,14 +720,40 @@ class View {
    */
   bubble(key, text) {
     this.bubbleKey = key;
-    const box = this.thing(key)?.getBoundingClientRect();
-    this.say("bubble", box && text ? [text] : []);
+    this.say("bubble", key && text && this.thing(key) ? [text] : []);
+    this.placeBubble();
+  }
+
+  /** Put the bubble below its thing, or above it where there is no room; never outside the board. */
+  placeBubble() {
+    const bubble = this.parts.bubble;
+    const box = bubble.hidden ? null : this.thing(this.bubbleKey || "")?.getBoundingClientRect();
     if (!box) return;
-    const stage = /** @type {Element} */ (this.parts.bubble.parentElement).getBoundingClientRect();
-    const middle = box.left + box.width / 2 - stage.left;
-    const left = Math.max(0, Math.min(middle - 120, stage.width - 240));
-    this.parts.bubble.style.insetInlineStart = `${left}px`;
-    this.parts.bubble.style.insetBlockStart = `${box.bottom - stage.top + 6}px`;
+    const stage = /** @type {Element} */ (bubble.parentElement).getBoundingClientRect();
+    const { width, height } = bubble.getBoundingClientRect();
+    const left = box.left + box.width / 2 - stage.left - width / 2;
+    const below = box.bottom - stage.top + 6;
+    const top = below + height > stage.height ? box.top - stage.top - height - 6 : below;
+    bubble.style.left = `${Math.max(0, Math.min(left, stage.width - width))}px`;
+    bubble.style.top = `${Math.max(0, top)}px`;
+  }
+
+  /** Nothing is pointed at. */
+  forget() {
+    this.peeked = this.peekedKey = this.asked = "";
+    this.say("peek", [make("p", { class: "charon-hint" }, UNASKED)]);
+  }
+
+  /**
+   * Let the words about a thing speak of the present position, not of an earlier one.
+   * @param {boolean} moved whether the position is another one
+   */
+  renewPeek(moved) {
+    if (!this.peekedKey || (!moved && this.thing(this.peekedKey))) return;
+    const pointed = this.parts.panels.querySelector("[data-key]:hover");
+    const key = pointed?.getAttribute("data-key") ?? this.focusedThing()?.key;
+    if (key !== this.peekedKey) this.forget();
+    if (key) this.rest(key);
   }
 
   /** What is explained in full need not be said twice. */
