@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from random import Random
 
 import pytest
 
@@ -122,26 +121,6 @@ def test_a_game_of_bots_only_runs_to_its_end_and_shows_its_sheet() -> None:
     assert table.game.seed == 4
     with pytest.raises(IllegalMove, match="is to move"):
         table.pick("left")
-
-
-def test_a_bot_that_fails_is_shown_and_the_game_stays(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = play("sealed", ["me", "random"], seed=3, save=None)
-    table.pick("card 0")
-    table.pick("left")
-
-    class Broken:
-        name = "random"
-
-        def choose(self, view: object, rng: Random) -> object:
-            raise KeyError("no idea")
-
-    seats = tuple(seat._replace(bot=seat.bot and Broken()) for seat in table._seats)
-    monkeypatch.setattr(table, "_seats", seats)
-    before = table.game.dumps()
-    table.wait()
-    assert table.game.dumps() == before
-    assert "no idea" in (table.last_error or "")
-    assert "no idea" in table.picture()["bug"]
 
 
 def test_take_back_goes_to_the_last_decision_of_a_person() -> None:

@@ -131,6 +131,19 @@ def seated(game: Game, words: Sequence[str]) -> Game:
     )
 
 
+def begun_again(game: Game) -> Game:
+    """Begin another game with the same people, options and components."""
+    set_up = game.set_up
+    return Game.start(
+        set_up.game_type,
+        game.players,
+        seed=game.seed + 1 if isinstance(game.seed, int) else None,
+        names=game.names,
+        tables=set_up.tables,
+        options=set_up.options,
+    )
+
+
 def _word(who: object) -> str:
     if isinstance(who, str):
         return who

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from charon_lib import BadSetUp, Explanation, Game, IllegalMove, Move, View
+from charon_lib import BadSetUp, Explanation, Game, IllegalMove, MalformedMove, Move, View
 from charon_lib.bots import Bot
+from charon_lib.errors import quoted
 from charon_widgets.drawing import Drawing
 from charon_widgets.handing import Screen
 from charon_widgets.keeping import Keeper
 from charon_widgets.live import LiveBoard
 from charon_widgets.pacing import Pacer
-from charon_widgets.seating import seats_of
+from charon_widgets.seating import begun_again, seats_of
 from charon_widgets.selecting import Selection
 from charon_widgets.sheets import final_sheet, header
 from charon_widgets.telling import because, changed_by_last_move, first_since, log_lines
@@ -81,7 +83,9 @@ class Table(LiveBoard):
         Raises
         ------
         TimeoutError
-            Where they need longer than `timeout` seconds.
+            Where they need longer than `timeout` seconds; then they wait again for a screen.
+        BotFailed
+            Where a bot raises an exception or chooses what the rules do not allow.
         """
         self._pacer.finish(timeout)
         return self
@@ -107,9 +111,13 @@ class Table(LiveBoard):
         self._make(move)
         self._publish()
 
-    def bot_fails(self) -> None:
-        """Show that a bot has raised an exception, and wait."""
-        self._note_bug()
+    def bot_fails(self, fault: str, rule: str) -> None:
+        """Show that a bot has failed, and wait for people."""
+        self.last_error = traceback.format_exc()
+        self._bug = f"{fault}. The variable's last_error has the details; the game is as it was."
+        if rule:
+            self._tell("bot", Explanation(rule, fault))
+        self._status = self._prompt()
         self._publish()
 
     def __repr__(self) -> str:
@@ -165,8 +173,14 @@ class Table(LiveBoard):
             names=[seat.note or seat.colour for seat in self._seats],
             picked=choosing.picked if choosing else (),
             next_parts=choosing.open_parts if choosing else (),
-            changed=changed_by_last_move(self._game),
+            changed=self._changed(),
         )
+
+    def _changed(self) -> tuple[str, ...]:
+        """What the last move has changed; at the end, when all is counted, those who have won."""
+        if self._game.is_over:
+            return tuple(f"seat {seat}" for seat in self._game.winners())
+        return changed_by_last_move(self._game)
 
     def _picture(self) -> dict[str, Any]:
         if not (self._selection and self._selection.picked):
@@ -203,9 +217,10 @@ class Table(LiveBoard):
         if self._asked() is None:
             assert game.to_move is not None
             word = self._seats[game.to_move].name
-            return (
-                f"{word} waits for you to go on." if self._pacer.paused else f"{word} is to move."
-            )
+            if self._pacer.failed:
+                return f"{self._pacer.failed}: take back, or ask it again."
+            waits = "waits for you to go on" if self._pacer.paused else "is to move"
+            return f"{word} {waits}."
         picked = self._selection.picked if self._selection else ()
         parts = self._selection.open_parts if self._selection else ()
         said = self._drawer.prompt(self._asking_view(), picked, parts)
@@ -283,6 +298,8 @@ class Table(LiveBoard):
         return self._drawer.peek(view, key, picked)
 
     def _pick(self, key: str) -> None:
+        if not isinstance(key, str):
+            raise MalformedMove(f"Say what to pick as a text, not {quoted(key)}")
         part = self._part(key)
         if not self._may_choose() or self._selection is None:
             raise IllegalMove(self._why_nobody_chooses())
@@ -339,7 +356,9 @@ class Table(LiveBoard):
     def _go_on_with(self, game: Game) -> None:
         self._game = game
         self._rev += 1
+        self._bug = ""
         self._settle()
+        self._pacer.forgive()
         self._pacer.wake()
 
     def _last_decision(self) -> Game | None:
@@ -373,15 +392,5 @@ class Table(LiveBoard):
 
     def _again(self) -> None:
         """Begin another game with the same people, options and components."""
-        old = self._game
-        set_up = old.set_up
-        again = Game.start(
-            set_up.game_type,
-            old.players,
-            seed=old.seed + 1 if isinstance(old.seed, int) else None,
-            names=old.names,
-            tables=set_up.tables,
-            options=set_up.options,
-        )
         self._keeper = Keeper(self._keeper.folder)
-        self._go_on_with(again)
+        self._go_on_with(begun_again(self._game))
