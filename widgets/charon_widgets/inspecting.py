@@ -6,7 +6,7 @@ from typing import Any
 
 from charon_lib import Game, View
 from charon_widgets.drawing import Drawing
-from charon_widgets.live import LiveBoard
+from charon_widgets.live import LiveBoard, game_for
 from charon_widgets.seating import seats_of
 from charon_widgets.sheets import final_sheet, header
 from charon_widgets.stepping import reachable
@@ -26,8 +26,13 @@ def inspect(game: Game, seat: int | None = None) -> Inspector:
     -------
     Inspector
         The last line of a cell shows it.
+
+    Raises
+    ------
+    BadSetUp
+        Where this is no game, or there is no such seat.
     """
-    return Inspector(game, seat)
+    return Inspector(game_for("inspect", game), seat)
 
 
 class Inspector(LiveBoard):
@@ -55,7 +60,7 @@ class Inspector(LiveBoard):
             self._publish()
 
     def __repr__(self) -> str:
-        return f"<Questions to {self._game.title}. {self._game.summary()}>"
+        return f"<Questions to {self._game.title}: {self._game.summary()}>"
 
     def _view(self) -> View:
         return self._seen

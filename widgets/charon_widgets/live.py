@@ -8,7 +8,8 @@ import traceback
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from charon_lib import Explanation, Game, GameError, MoveError, Rule, View
+from charon_lib import BadSetUp, Explanation, Game, GameError, MoveError, Rule, View
+from charon_lib.errors import quoted
 from charon_widgets.drawing import Drawing, Element, drawer_of, elements
 from charon_widgets.plain import plain_forms
 from charon_widgets.telling import rules_of, told
@@ -223,6 +224,13 @@ class LiveBoard:
             if self._widget is not None:
                 self._widget.close()
                 self._widget = None
+
+
+def game_for(call: str, game: object) -> Game:
+    """Give what was handed to a call that shows a game, or say what it takes."""
+    if not isinstance(game, Game):
+        raise BadSetUp(f"{call}() takes a Game, not {quoted(game)}.")
+    return game
 
 
 def _problem(message: Any) -> str:

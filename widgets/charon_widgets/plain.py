@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from charon_lib import Game, UnknownName, View
+from charon_lib import BadSetUp, Game, UnknownName, View
+from charon_lib.errors import quoted
 from charon_widgets import theme
 from charon_widgets.drawing import Drawing, Panel, drawer_of
 
@@ -43,7 +44,13 @@ def show(game: Game | View, seat: int | None = None, *, mark: Sequence[str] = ()
     ------
     UnknownName
         Where there is nothing of that name to mark.
+    BadSetUp
+        Where this is neither a game nor a view, or there is no such seat.
     """
+    if not isinstance(game, Game | View):
+        raise BadSetUp(f"show() takes a Game or a View, not {quoted(game)}.")
+    if not isinstance(mark, Sequence):
+        raise BadSetUp(f'mark is a list of topics, such as ["seat 0"], not {quoted(mark)}.')
     if isinstance(game, Game):
         view, names, line = game.view(seat), game.names, repr(game)
         name = game.name

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from charon_lib import BadSetUp, Event, Game, State, View
+from charon_lib.errors import quoted
 from charon_widgets.drawing import Drawing
-from charon_widgets.live import LiveBoard
+from charon_widgets.live import LiveBoard, game_for
 from charon_widgets.seating import seats_of
 from charon_widgets.sheets import header, phase_name
 from charon_widgets.telling import because, log_lines
@@ -26,8 +27,13 @@ def step(game: Game, seat: int | None = None) -> Stepper:
     -------
     Stepper
         The last line of a cell shows it.
+
+    Raises
+    ------
+    BadSetUp
+        Where this is no game, or there is no such seat.
     """
-    return Stepper(game, seat)
+    return Stepper(game_for("step", game), seat)
 
 
 class Moment(NamedTuple):
@@ -147,8 +153,9 @@ class Stepper(LiveBoard):
             self._status = f"{event.sentence(self._seat)}{rule}"
 
     def _seek(self, at: int) -> None:
-        if not 0 <= at < len(self._moments):
-            raise BadSetUp(f"There are the moments 0 to {len(self._moments) - 1}, not {at}.")
+        last = len(self._moments) - 1
+        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= last:
+            raise BadSetUp(f"There are the moments 0 to {last}, not {quoted(at)}.")
         self._at = at
         self._rev += 1
         self._explanation = None
