@@ -30,7 +30,7 @@ PHASES = {
     ),
     "row": Phase("choose a card for the common row", "row 9b", "setup.row"),
     "staking": Phase("place a flag", "Synchrotron > B2/C3", "staking.place"),
-    "stolen": Phase("move one of the own flags, or leave it", "B2/C3 > A1", "stolen.move"),
+    "stolen": Phase("move one of their flags, or leave it", "B2/C3 > A1", "stolen.move"),
     "advance": Phase("take a card, or leave it", "take 7c from pile", "advance.take"),
     "building": Phase(
         "build, trade, or end the turn", "build 9b, trade 3 blue > green or end building",

@@ -170,7 +170,7 @@ def end_building(state: CharonState, move: EndBuilding, watch: Watch | None) -> 
     if watch is not None:
         seat = state.to_move
         assert seat is not None
-        text = f"{state.seat_name(seat)} ends the building turn."
+        text = f"{state.seat_name(seat)} ends their building turn."
         tell(watch, "end building", "build.pay", text, (f"seat {seat}",))
     if state.turn < state.players:
         state.to_move = state.order[state.turn]

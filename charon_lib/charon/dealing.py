@@ -14,11 +14,12 @@ from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.cards import ALL_CARDS, CARD, CARDS, NO_CARD, TWELVES, bits, card_names
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, note
 from charon_lib.charon.moves import Deal, DealAgain, HideCards, PutInRow, Redraw
-from charon_lib.charon.table import FACE_DOWN, OPEN, Table, listed, plural
+from charon_lib.charon.table import FACE_DOWN, OPEN, Table, listed
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import LegalMoves, ListedMoves
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState

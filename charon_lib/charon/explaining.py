@@ -12,11 +12,12 @@ from charon_lib.charon.paying import explain_price, may_swap, trade_rate
 from charon_lib.charon.reset import keep_limit
 from charon_lib.charon.scoring import explain_points
 from charon_lib.charon.staking import explain_trigger
-from charon_lib.charon.table import FACE_DOWN, NO_ROW, ROW_WORDS, UNKNOWN, Table, listed, plural
+from charon_lib.charon.table import FACE_DOWN, NO_ROW, ROW_WORDS, UNKNOWN, Table, listed
 from charon_lib.charon.turn_order import explain_order
 from charon_lib.charon.zone_words import explain_point, explain_zone
 from charon_lib.errors import UnknownName
 from charon_lib.explain import Explanation
+from charon_lib.wording import plural
 
 
 def topics(table: Table) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from charon_lib.charon.gems import KINDS, counts, words
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, facts
 from charon_lib.charon.reading import AFTER_STAKING, before_cards, line_of
 from charon_lib.charon.rounds import SAMPLES
-from charon_lib.charon.table import FACE_DOWN, NO_ROW, listed, plural
+from charon_lib.charon.table import FACE_DOWN, NO_ROW, listed
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState

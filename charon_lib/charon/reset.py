@@ -10,7 +10,7 @@ from charon_lib.charon.cards import NO_CARD, bits, card_names
 from charon_lib.charon.gems import by_kind, choices, counts, covers, pack, words
 from charon_lib.charon.knowledge import CAME, note
 from charon_lib.charon.moves import Keep
-from charon_lib.charon.table import NO_ROW, NOBODY, Table, listed, plural
+from charon_lib.charon.table import NO_ROW, NOBODY, Table, listed
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
@@ -166,6 +166,6 @@ def flags_back(state: CharonState, watch: Watch | None) -> str:
     state.holders = ()
     state.judged = None
     if watch is not None:
-        text = f"All flags return: {plural(state.players, 'seat')} have one on each action area."
+        text = "All flags return: everybody has one on each action area."
         tell(watch, "flags", "reset.flags", text, tuple(about))
     return "bag"

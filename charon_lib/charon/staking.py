@@ -11,12 +11,13 @@ from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.board import ACTIONS, FLAGS_PLACED, STOLEN
 from charon_lib.charon.gems import total
 from charon_lib.charon.moves import Decline, Place, Reposition
-from charon_lib.charon.table import NOBODY, Table, listed, plural
+from charon_lib.charon.table import NOBODY, Table, listed
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import LegalMoves, Move
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState
@@ -304,7 +305,7 @@ def refuse_reposition(table: Table, move: Reposition) -> IllegalMove | None:
         owner = table.flags[start]
         there = "no flag" if owner == NOBODY else f"{table.seat_name(owner)}'s flag"
         return illegal(
-            rule, f"Only an own flag can be moved, and {move.start} holds {there}",
+            rule, f"A player can move only flags of their own, and {move.start} holds {there}",
             f"point {move.start}",
         )  # fmt: skip
     if error := refuse_point(table, move.end, rule):
@@ -322,7 +323,7 @@ def refuse_reposition(table: Table, move: Reposition) -> IllegalMove | None:
 
 
 def reposition(state: CharonState, move: Reposition, watch: Watch | None) -> str:
-    """Move one of the own flags to another empty point."""
+    """Move a flag of one's own to another empty point."""
     if error := refuse_reposition(state, move):
         raise error
     seat = state.to_move

@@ -172,8 +172,3 @@ def listed(words: list[str], last: str = "and") -> str:
     if len(words) < 2:
         return words[0] if words else "nobody"
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def plural(number: int, word: str) -> str:
-    """Say how many: "1 flag", "2 flags"."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from charon_lib.charon.gems import by_kind, total
-from charon_lib.charon.table import Table, plural
+from charon_lib.charon.table import Table
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState

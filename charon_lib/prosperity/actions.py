@@ -14,7 +14,8 @@ from charon_lib.prosperity import end, placing
 from charon_lib.prosperity.material import FIRST_BUY, MOST_NOTES, NO_SPACE, NOTE, RICH, Material
 from charon_lib.prosperity.phases import DRAW
 from charon_lib.prosperity.tiles import SIDES
-from charon_lib.prosperity.words import SEAT_NAMES, count
+from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -79,7 +80,7 @@ def clean_up(state: ProsperityState, seat: int, watch: Watch | None) -> None:
         )
     state.discs[seat] -= 1
     if watch is not None:
-        left = count(state.discs[seat], "disc")
+        left = plural(state.discs[seat], "disc")
         sentence = f"{SEAT_NAMES[seat]} cleans up and has {left} left."
         watch(Event("action", "action.cleanup", sentence, about=(f"pollution {seat}",)))
 

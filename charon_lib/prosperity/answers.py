@@ -27,7 +27,8 @@ from charon_lib.explain import Explanation
 from charon_lib.prosperity import end, placing, pollution, reasons, scorings, turn
 from charon_lib.prosperity.phases import ACTIONS, ENDING, FIRST, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import DECADES, SIDES, SYMBOLS, symbol_words
-from charon_lib.prosperity.words import SEAT_NAMES, count, listed
+from charon_lib.prosperity.words import SEAT_NAMES, listed
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -48,13 +49,13 @@ def where_it_stands(state: ProsperityState) -> str:
         return f"Turn {state.turn_number + 1}: {SEAT_NAMES[state.active]} is to draw a tile."
     name = SEAT_NAMES[state.to_move]
     if state.phase == ACTIONS:
-        left = count(state.actions_left, "action")
+        left = plural(state.actions_left, "action")
         return f"Turn {state.turn_number}: {name} has {left} left."
     if state.phase == RESEARCH:
-        steps = count(scorings.steps_to_split(state), "step")
+        steps = plural(scorings.steps_to_split(state), "step")
         return f"Turn {state.turn_number}: {name} is to split {steps} of research."
     when = "The end" if state.drawn < 0 or not state.is_scoring() else f"Turn {state.turn_number}"
-    levels = count(scorings.deficit(state), "level")
+    levels = plural(scorings.deficit(state), "level")
     return f"{when}: {name} is to settle an energy deficit of {levels}."
 
 
@@ -128,7 +129,7 @@ def explain_points(state: ProsperityState, seat: int) -> Explanation:
             rule = next((line.rule for line in lines if line.points), lines[0].rule)
             children.append(Explanation(rule, title, points=total, children=tuple(lines)))
     points = state.points[seat]
-    text = f"{SEAT_NAMES[seat]} has {count(points, 'point')}."
+    text = f"{SEAT_NAMES[seat]} has {plural(points, 'point')}."
     rule = "end.winner" if state.to_move is None else "track.score"
     facts = {"seat": seat, "points": points}
     return Explanation(rule, text, facts, points, (f"seat {seat}",), tuple(children))
@@ -139,7 +140,7 @@ def _gain(state: ProsperityState, entry: pollution.Gain) -> tuple[str, Explanati
     seat, source, points, globes, blocked = entry
     evidence: tuple[str, ...] = ()
     facts: dict[str, object] = {"seat": seat, "points": points, "blocked": blocked}
-    split = count(points - globes, "symbol") + " and " + count(globes, "globe")
+    split = plural(points - globes, "symbol") + " and " + plural(globes, "globe")
     if source < len(state.material.tiles):
         tile = state.material.tiles[source]
         evidence = (f"tile {tile.id}",)
@@ -161,7 +162,7 @@ def _gain(state: ProsperityState, entry: pollution.Gain) -> tuple[str, Explanati
     else:
         title, rule, text = "Brought along", "track.score", "points the position started with"
     if blocked:
-        text += f"; {count(points, 'point')} lost to pollution"
+        text += f"; {plural(points, 'point')} lost to pollution"
         evidence = (*evidence, f"pollution {seat}")
         return title, Explanation("pollution.block", text, facts, 0, evidence)
     return title, Explanation(rule, text, facts, points, evidence)
@@ -189,14 +190,14 @@ def _display(state: ProsperityState) -> Explanation:
         here = [tile.id for tile in tiles if tile.side == side]
         evidence = tuple(f"tile {tile_id}" for tile_id in here)
         lines.append(Explanation("turn.display", f"{side}: {listed(here)}", {}, None, evidence))
-    text = f"{count(len(tiles), 'tile')} can be bought; nothing is refilled but by drawing."
+    text = f"{plural(len(tiles), 'tile')} can be bought; nothing is refilled but by drawing."
     return Explanation("turn.display", text, {"tiles": len(tiles)}, children=tuple(lines))
 
 
 def _deck(state: ProsperityState) -> Explanation:
     size = state.deck.bit_count()
     lines = tuple(_decade(state, decade) for decade in DECADES)
-    text = f"{count(size, 'tile')} are still to come, in the order of the decades."
+    text = f"{plural(size, 'tile')} are still to come, in the order of the decades."
     if not size:
         text = "The deck is empty: this is the last turn, or the game is over."
     return Explanation("info.open", text, {"tiles": size}, children=lines)
@@ -207,8 +208,10 @@ def _decade(state: ProsperityState, decade: str) -> Explanation:
     left = [material.tiles[number] for number in material.tiles_in(
         state.deck & material.decade_masks[decade])]  # fmt: skip
     symbols = [tile.scores for tile in left]
-    text = f"{decade}: {count(len(left), 'tile')} left"
-    text += f", scoring {listed(symbols)}." if left else "."
+    text = f"{decade}: {plural(len(left), 'tile')} left"
+    # 2030 has a symbol twice, and a sentence does not say it twice.
+    said = [f"{s} twice" if symbols.count(s) == 2 else s for s in dict.fromkeys(symbols)]
+    text += f", scoring {listed(said)}." if left else "."
     return Explanation(
         "info.open",
         text,
@@ -232,7 +235,7 @@ def _track(state: ProsperityState, track: int) -> Explanation:
 def _scoring(state: ProsperityState, symbol: int) -> Explanation:
     word = SYMBOLS[symbol]
     left = (state.deck & state.material.scores_masks[symbol]).bit_count()
-    text = f"If {word} were scored now ({count(left, 'tile')} that score it are still to come):"
+    text = f"If {word} were scored now ({plural(left, 'tile')} that score it are still to come):"
     return Explanation(
         f"score.{word}", text, {"left": left}, children=reasons.if_scored_now(state, symbol)
     )
@@ -250,7 +253,7 @@ def _seat(state: ProsperityState, seat: int) -> Explanation:
         text = f"{board.title}: {board.note}"
         lines.append(Explanation("board.hard", text, {"board": board.name}))
     points, money = state.points[seat], state.money[seat]
-    text = f"{SEAT_NAMES[seat]} has {count(points, 'point')} and {money} money."
+    text = f"{SEAT_NAMES[seat]} has {plural(points, 'point')} and {money} money."
     facts = {"seat": seat, "points": points, "money": money, "board": board.name}
     return Explanation("", text, facts, None, (f"score {seat}",), tuple(lines))
 
@@ -260,13 +263,13 @@ def _pollution(state: ProsperityState, seat: int) -> Explanation:
     discs, globes = state.discs[seat], pollution.globes(state, seat)
     facts = {"seat": seat, "discs": discs, "globes": globes}
     evidence = (f"seat {seat}",)
-    begin = f"{SEAT_NAMES[seat]} has {count(discs, 'disc')}"
+    begin = f"{SEAT_NAMES[seat]} has {plural(discs, 'disc')}"
     if pollution.too_much(state, seat):
         what = "no points" if state.blocks_all else "no points from prosperity scorings"
         text = f"{begin}, {discs - tracks.rounds} of them on the triangle: it gains {what}."
         return Explanation("pollution.block", text, facts, None, evidence)
     room = tracks.rounds - discs
-    text = f"{begin} and {count(globes, 'visible globe')}; {room} more fit below the triangle."
+    text = f"{begin} and {plural(globes, 'visible globe')}; {room} more fit below the triangle."
     return Explanation("track.pollution", text, facts, None, evidence)
 
 

@@ -12,7 +12,8 @@ from charon_lib.moves import Move
 from charon_lib.prosperity import pollution, reasons, scorings
 from charon_lib.prosperity.phases import ENDING, FINAL, ORDERS, OVER
 from charon_lib.prosperity.tiles import SIDES
-from charon_lib.prosperity.words import SEAT_NAMES, count, listed
+from charon_lib.prosperity.words import SEAT_NAMES, listed
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -147,7 +148,7 @@ def money_line(state: ProsperityState, seat: int, money: int) -> Explanation:
         why = Explanation("pollution.block", "a disc lies on the triangle", points=0)
         return Explanation("end.money", text, facts, 0, evidence, (why,))
     left = money - 300 * points
-    text = f"{name} turns {300 * points} into {count(points, 'point')} and keeps {left}."
+    text = f"{name} turns {300 * points} into {plural(points, 'point')} and keeps {left}."
     if not points:
         text = f"{name} has only {money}, less than 300, and keeps it."
     return Explanation("end.money", text, facts, points, evidence)
@@ -170,7 +171,7 @@ def rank_line(state: ProsperityState, track: int) -> Explanation:
         name, gained = SEAT_NAMES[seat], points[seat]
         rule, lost = "end.research", ""
         if gained and state.blocks_all and pollution.too_much(state, seat):
-            rule, lost = "pollution.block", f"; the {count(gained, 'point')} are lost to pollution"
+            rule, lost = "pollution.block", f"; the {plural(gained, 'point')} are lost to pollution"
             gained = 0
         place = "first" if points[seat] == 3 else "second" if points[seat] == 1 else "in front"
         if not points[seat]:
@@ -197,7 +198,7 @@ def explain_winner(state: ProsperityState) -> Explanation:
     lines = tuple(
         Explanation(
             "end.winner",
-            f"{SEAT_NAMES[seat]}: {count(state.points[seat], 'point')}, {state.money[seat]} money",
+            f"{SEAT_NAMES[seat]}: {plural(state.points[seat], 'point')}, {state.money[seat]} money",
             {"seat": seat, "points": state.points[seat], "money": state.money[seat]},
             evidence=(f"score {seat}",),
         )
@@ -209,11 +210,11 @@ def explain_winner(state: ProsperityState) -> Explanation:
     points = state.points[won[0]]
     level = [seat for seat in range(state.players) if state.points[seat] == points]
     if len(won) > 1:
-        text = f"{names} share the victory with {count(points, 'point')} and equal money."
+        text = f"{names} share the victory with {plural(points, 'point')} and equal money."
     elif len(level) > 1:
-        text = f"{names} wins with {count(points, 'point')}: it has more money left."
+        text = f"{names} wins with {plural(points, 'point')}: it has more money left."
     else:
-        text = f"{names} wins with {count(points, 'point')}."
+        text = f"{names} wins with {plural(points, 'point')}."
     return Explanation("end.winner", text, {"winners": list(won)}, children=lines)
 
 
@@ -221,7 +222,7 @@ def explain_final(state: ProsperityState) -> Explanation:
     """Explain the final scoring in its steps, as far as it has been carried out."""
     if state.phase not in (ENDING, FINAL, OVER) or not state.final:
         draws = state.deck.bit_count()
-        text = f"The final scoring comes after the last turn; {count(draws, 'tile')} are left."
+        text = f"The final scoring comes after the last turn; {plural(draws, 'tile')} are left."
         return Explanation("end.order", text, {"tiles": draws})
     seats = seats_in_order(state)
     done = seats if state.phase == OVER else seats[: state.resolved]

@@ -18,7 +18,8 @@ from charon_lib.prosperity.phases import (
     SCORING,
 )
 from charon_lib.prosperity.tiles import DECADES
-from charon_lib.prosperity.words import SEAT_NAMES, count
+from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -113,17 +114,17 @@ def _turn(state: ProsperityState) -> Iterator[str]:
     drawn = state.turn_number
     if state.phase == FIRST:
         if drawn:
-            yield f"{count(drawn, 'tile')} drawn before the first player is known (setup.start)."
+            yield f"{plural(drawn, 'tile')} drawn before the first player is known (setup.start)."
         return
     done = drawn - (0 if state.phase == DRAW else 1)
     if (state.first + done) % state.players != state.active:
         expected = SEAT_NAMES[(state.first + done) % state.players]
-        yield f"After {count(done, 'turn')} it is {expected}'s turn (rule turn.actions)."
+        yield f"After {plural(done, 'turn')} it is {expected}'s turn (rule turn.actions)."
     if state.phase in (SCORING, ENDING):
         yield "A scoring is going on, and nobody is asked (rule turn.draw)."
     if state.phase in (ENDING, FINAL, OVER):
         if state.deck:
-            left = count(state.deck.bit_count(), "tile")
+            left = plural(state.deck.bit_count(), "tile")
             yield f"The end has come with {left} in the deck (rule end.order)."
         if state.phase == FINAL and len(state.final) != 5 * state.players:
             yield "In the final scoring every seat needs its before_final (rule end.order)."

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
 from charon_lib.moves import Move, move_kind
 from charon_lib.prosperity.tiles import SIDES
-from charon_lib.prosperity.words import count
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -101,7 +101,7 @@ class PayDeficit(NamedTuple):
         return (str(self),)
 
     def __str__(self) -> str:
-        return f"pay {count(self.levels, 'level')}"
+        return f"pay {plural(self.levels, 'level')}"
 
 
 @move_kind
@@ -240,8 +240,13 @@ def _tile(state: ProsperityState, words: str) -> str:
         import difflib
 
         near = difflib.get_close_matches(words, material.tile_words, n=1)
-        hint = f"did you mean {near[0]}" if near else _example(state)
-        raise MalformedMove(f"There is no tile {quoted(words)}; {hint}")
+        hint = _example(state)
+        if near:
+            tile = material.tiles[material.tile_words[near[0]]]
+            hint = f"did you mean {tile.id}, {tile.name}"
+        # Ids have capital letters, names in what was typed may have any.
+        typed = words.upper() if re.fullmatch(r"\w\d+", words) else words
+        raise MalformedMove(f"There is no tile {quoted(typed)}; {hint}")
     return material.tiles[found].id
 
 

@@ -12,7 +12,8 @@ from charon_lib.prosperity import pollution
 from charon_lib.prosperity.material import NO_SPACE
 from charon_lib.prosperity.notation import Buy
 from charon_lib.prosperity.tiles import SIDES, SPECIAL, SYMBOLS, TRANSPORT
-from charon_lib.prosperity.words import SEAT_NAMES, count, listed
+from charon_lib.prosperity.words import SEAT_NAMES, listed
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -81,12 +82,12 @@ def _use(state: ProsperityState, seat: int, tile: int, price: int, watch: Watch 
     name = SEAT_NAMES[seat]
     begin = f"{name} buys {special.name} ({special.id}) for {price}"
     if special.discs:
-        sentence, rule = f"{begin} and removes {count(removed, 'disc')}.", "place.special"
+        sentence, rule = f"{begin} and removes {plural(removed, 'disc')}.", "place.special"
     elif blocked:
         sentence = f"{begin}, but gains no point: a disc lies on the triangle."
         rule = "pollution.block"
     else:
-        sentence, rule = f"{begin} and gains {count(special.points, 'point')}.", "place.special"
+        sentence, rule = f"{begin} and gains {plural(special.points, 'point')}.", "place.special"
     points = special.points if special.points and not blocked else 0
     about = (f"tile {special.id}", f"seat {seat}", f"pollution {seat}", f"score {seat}")
     explanation = Explanation(
@@ -153,7 +154,7 @@ def price_of(state: ProsperityState, seat: int, tile: int) -> Explanation:
     price = material.prices[tile][marker]
     if wanted.level > level:
         above = wanted.level - level
-        why = f"100, and {100 * above} more for lying {count(above, 'level')} above its marker"
+        why = f"100, and {100 * above} more for lying {plural(above, 'level')} above its marker"
     elif wanted.level < level:
         why = "it lies below its marker"
     else:
@@ -244,9 +245,10 @@ def _refuse_space(state: ProsperityState, seat: int, tile: int, space: int, refu
         return
     colour = board.board.spaces[board.spaces.index(space)].colour
     if colour != wanted.colour:
+        kind = f"{'an' if wanted.type[0] in 'aeiou' else 'a'} {wanted.type}"
         refuse(
             "place.colour",
-            f"{wanted.id} is {wanted.colour}, a {wanted.type} tile, but {there} is {colour}",
+            f"{wanted.id} is {wanted.colour}, {kind} tile, but {there} is {colour}",
             evidence,
             colour=wanted.colour,
             space=there,
@@ -277,7 +279,7 @@ def not_understood(state: ProsperityState, seat: int, move: Move) -> IllegalMove
             return IllegalMove(found[0].text, found[0].rule, found[0])
         spaces = listed(state.spaces_for(tile), "or")
         return IllegalMove(f"Say where {move.tile} goes: on {spaces}", "place.colour")
-    left = count(state.actions_left, "action")
+    left = plural(state.actions_left, "action")
     return IllegalMove(
         f"{SEAT_NAMES[seat]} is to take {left} now: income, clean-up, research or buying a tile; "
         f"{shown(move)} is none of them",

@@ -21,7 +21,8 @@ from charon_lib.prosperity.tiles import (
     SIDES,
     SYMBOLS,
 )
-from charon_lib.prosperity.words import SEAT_NAMES, count
+from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -82,22 +83,21 @@ def energy_line(
     elif paid is None:
         most = min(-total, max(0, money) // 100)
         text = (
-            f"{name} has energy {total} and may pay 100 for each of up to {count(most, 'level')}."
+            f"{name} has energy {total} and may pay 100 for each of up to {plural(most, 'level')}."
         )
         if not most:
-            text = f"{name} has energy {total}, cannot pay, and takes {count(-total, 'disc')}."
+            text = f"{name} has energy {total}, cannot pay, and takes {plural(-total, 'disc')}."
         facts["most"] = most
     else:
         added = -total - paid
-        text = f"{name} has energy {total}, pays {100 * paid} and takes {count(added, 'disc')}."
+        text = f"{name} has energy {total}, pays {100 * paid} and takes {plural(added, 'disc')}."
         facts |= {"money": -100 * paid, "discs": added, "paid": paid}
         if paid:
-            text_paid = f"{count(paid, 'level')} paid with {100 * paid} of {money} money"
+            text_paid = f"{plural(paid, 'level')} paid with {100 * paid} of {money} money"
             details.append(Explanation(rule, text_paid, {"levels": paid}))
         if added:
-            text_added = (
-                f"{count(added, 'level')} settled with discs: {discs} before, {discs + added} after"
-            )
+            text_added = f"{plural(added, 'level')} settled with discs: "
+            text_added += f"{discs} before, {discs + added} after"
             evidence = (f"pollution {seat}",)
             details.append(Explanation(rule, text_added, {"levels": added}, evidence=evidence))
     return Explanation(
@@ -119,14 +119,14 @@ def ecology_line(state: ProsperityState, seat: int, factor: int, discs: int) -> 
     facts = {"seat": seat, "total": total, "money": money, "discs": -removed}
     begin = f"{name} has ecology {total:+}"
     if total < 0:
-        text = f"{begin} and takes {count(-total, 'disc')}: {discs} before, {discs - total} after."
+        text = f"{begin} and takes {plural(-total, 'disc')}: {discs} before, {discs - total} after."
     elif total == 0:
         text = f"{name} has ecology 0: nothing happens."
     elif money:
-        removals = count(removed, "disc") if removed else "no disc"
+        removals = plural(removed, "disc") if removed else "no disc"
         text = f"{begin}, removes {removals} and gets {money} for the rest."
     else:
-        text = f"{begin} and removes {count(removed, 'disc')}: {discs - removed} left."
+        text = f"{begin} and removes {plural(removed, 'disc')}: {discs - removed} left."
     return Explanation(
         rule,
         text,
@@ -139,7 +139,7 @@ def ecology_line(state: ProsperityState, seat: int, factor: int, discs: int) -> 
 def capital_line(state: ProsperityState, seat: int, rule: str = "score.capital") -> Explanation:
     """Explain a capital scoring of a seat."""
     number = state.capital[seat]
-    text = f"{SEAT_NAMES[seat]} shows {count(number, 'capital symbol')} and gets {100 * number}."
+    text = f"{SEAT_NAMES[seat]} shows {plural(number, 'capital symbol')} and gets {100 * number}."
     if not number:
         text = f"{SEAT_NAMES[seat]} shows no capital symbol and gets no money."
     return Explanation(
@@ -159,12 +159,12 @@ def research_line(
     name = SEAT_NAMES[seat]
     facts: dict[str, object] = {"seat": seat, "total": number}
     if steps is None:
-        text = f"{name} shows {count(number, 'research symbol')}"
+        text = f"{name} shows {plural(number, 'research symbol')}"
         text += " and moves up as many spaces, split over both tracks." if number else "."
     else:
         facts |= {"energy": steps[0], "ecology": steps[1]}
         moved = [f"{n} on {side}" for side, n in zip(SIDES, steps, strict=True) if n]
-        text = f"{name} shows {count(number, 'research symbol')} and moves up "
+        text = f"{name} shows {plural(number, 'research symbol')} and moves up "
         text += " and ".join(moved) if moved else "no space"
         text += "."
     return Explanation(
@@ -189,19 +189,19 @@ def prosperity_line(
         shown,
         Explanation(
             "track.pollution",
-            f"visible globes with {count(discs, 'disc')}: {globes}",
+            f"visible globes with {plural(discs, 'disc')}: {globes}",
             {"globes": globes, "discs": discs},
             points=globes,
             evidence=column,
         ),
     ]
     points = (shown.points or 0) + globes
-    text = f"{name} gains {count(points, 'point')}."
+    text = f"{name} gains {plural(points, 'point')}."
     if pollution.too_much(state, seat):
         text = f"{name} gains no point: a disc lies on the triangle."
         lost = Explanation(
             "pollution.block",
-            f"lost, as {count(discs, 'disc')} reach the triangle",
+            f"lost, as {plural(discs, 'disc')} reach the triangle",
             {"discs": discs},
             points=-points,
             evidence=column,

@@ -17,7 +17,8 @@ from charon_lib.prosperity import pollution, reasons
 from charon_lib.prosperity.notation import PAY_MOVES, SPLIT_MOVES, PayDeficit, SplitResearch
 from charon_lib.prosperity.phases import ENDING, ENERGY, FINAL, ORDERS, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import SIDES
-from charon_lib.prosperity.words import SEAT_NAMES, count
+from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -194,13 +195,13 @@ def _pay(state: ProsperityState, seat: int, move: Move) -> int:
     if type(levels) is not int or levels < 0:
         raise IllegalMove(f"{quoted(levels)} is no number of levels", "score.energy")
     if levels > owed:
-        levels_owed = count(owed, "level")
+        levels_owed = plural(owed, "level")
         raise IllegalMove(
             f"{name}'s deficit is {levels_owed}, so {levels} cannot be paid", "score.energy"
         )
     if 100 * levels > state.money[seat]:
         raise IllegalMove(
-            f"{count(levels, 'level')} would cost {100 * levels}, "
+            f"{plural(levels, 'level')} would cost {100 * levels}, "
             f"but {name} has only {state.money[seat]}",
             "score.energy",
         )
@@ -225,14 +226,14 @@ def _split(state: ProsperityState, seat: int, move: Move) -> SplitResearch:
         raise IllegalMove(f"{shown(move)} has no whole numbers of steps", "score.research")
     if energy + ecology != steps:
         raise IllegalMove(
-            f"{name} has {count(steps, 'step')} to split, not {energy + ecology}",
+            f"{name} has {plural(steps, 'step')} to split, not {energy + ecology}",
             "score.research",
         )
     if markers[2 * seat] + energy > last or markers[2 * seat + 1] + ecology > last:
         track = int(markers[2 * seat] + energy <= last)
         room = last - markers[2 * seat + track]
         raise IllegalMove(
-            f"The {SIDES[track]} track has room for only {count(room, 'more step')}",
+            f"The {SIDES[track]} track has room for only {plural(room, 'more step')}",
             "score.research",
         )
     markers[2 * seat] += energy

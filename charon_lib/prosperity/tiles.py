@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from charon_lib.catalogue import ORIGINS, Origin
 from charon_lib.data import list_of, number_of, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
-from charon_lib.prosperity.words import count
+from charon_lib.wording import plural
 
 SYMBOLS: Final = ("energy", "ecology", "capital", "research", "prosperity")
 """The five symbols, in the order in which the end of the game scores them."""
@@ -91,8 +91,8 @@ class Tile(NamedTuple):
         """Say what it shows or does, in a few words."""
         if self.is_special:
             if self.points:
-                return f"gives {count(self.points, 'point')}"
-            return f"removes {count(self.discs, 'disc')}"
+                return f"gives {plural(self.points, 'point')}"
+            return f"removes {plural(self.discs, 'disc')}"
         return symbol_words(self.symbols) or "no symbols"
 
 

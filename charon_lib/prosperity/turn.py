@@ -12,7 +12,8 @@ from charon_lib.prosperity.notation import DrawTile, FirstPlayer
 from charon_lib.prosperity.phases import ACTIONS, DRAW, SCORING
 from charon_lib.prosperity.scorings import SCORINGS, decide
 from charon_lib.prosperity.tiles import SYMBOLS
-from charon_lib.prosperity.words import SEAT_NAMES, count
+from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState
@@ -111,7 +112,7 @@ def _no_such_draw(state: ProsperityState, move: Move, tile: int) -> IllegalMove:
         return IllegalMove(f"{drawn.id} has already been drawn; {now}", "setup.deck")
     decade = material.tiles[material.tile_index[left[0]]].decade
     return IllegalMove(
-        f"{drawn.id} comes later: {count(len(left), 'tile')} of {decade} must be drawn first",
+        f"{drawn.id} comes later: {plural(len(left), 'tile')} of {decade} must be drawn first",
         "setup.deck",
     )
 

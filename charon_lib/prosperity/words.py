@@ -9,17 +9,6 @@ SEAT_NAMES: Final = ("Blue", "Red", "Green", "Yellow")
 """What the seats are called, after the wooden cubes."""
 
 
-def count(number: int, word: str) -> str:
-    """Say a number of things.
-
-    Examples
-    --------
-    >>> count(1, "disc"), count(3, "disc")
-    ('1 disc', '3 discs')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Join words as in a sentence.
 

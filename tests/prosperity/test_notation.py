@@ -80,7 +80,7 @@ def test_what_is_not_understood_shows_what_could_be_written(text: str) -> None:
 
 
 def test_the_sentence_shows_an_example_or_a_near_name() -> None:
-    for text, hint in (("buyy S17", "buy S17 on C1"), ("buy toll road on C1", "toll roads")):
+    for text, hint in (("buyy S17", "buy S17 on C1"), ("buy toll road on C1", "S17, Toll roads")):
         with pytest.raises(MalformedMove, match=hint):
             position().parse(text)
 
