@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from charon_widgets.draw_charon_signs import EFFECTS, Facts, Scene, gem
+from charon_widgets.draw_charon_signs import EFFECTS, Scene, gem
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, group, path, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from charon_lib import Explanation, View
 from charon_widgets.draw_charon_signs import GEMS, Scene, in_words
+from charon_widgets.scenes import OVER, refused
 from charon_widgets.wording import counted, listed
 
 
@@ -26,8 +27,7 @@ def prompt(view: View, picked: Sequence[str], next_parts: Collection[str]) -> st
     """Say in one short sentence what the asked seat is to choose now."""
     scene = Scene(view.to_dict(), picked=picked, next_parts=next_parts)
     if scene.facts["is_over"]:
-        winners = listed(scene.colour(seat) for seat in scene.facts["winners"])
-        return f"The game is over: {winners} won."
+        return scene.outcome()
     if scene.asked is None:
         return "Chance decides."
     asks = {
@@ -141,14 +141,11 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     """Say why the thing with this key cannot be picked now, and by which rule."""
     scene = Scene(view.to_dict(), picked=picked)
     if scene.facts["is_over"]:
-        return Explanation("", "The game is over, so nothing is chosen any more.")
+        return OVER
     kind, _, rest = key.partition(" ")
     move = _meant(scene, key)
     if move:
-        found = view.why_not(move)
-        if found is not None:
-            return found
-        return Explanation("", f"This is no piece of the move that was begun; “{move}” is another.")
+        return refused(view, move)
     closed = [zone["name"] for zone in scene.zones if not zone["in_use"]]
     if kind == "zone" and rest in closed:
         return _closed(scene, closed, rest)

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from charon_widgets.draw_charon_signs import (
-    Facts,
-    Scene,
-    gem,
-    in_words,
-    missing,
-    spread,
-)
+from charon_widgets.draw_charon_signs import Scene, gem, in_words, missing, spread
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, group, path, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed

@@ -7,8 +7,9 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
-from charon_widgets.draw_charon_signs import Facts, Scene, gem
+from charon_widgets.draw_charon_signs import Scene, gem
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, group, hatch, path, rect, words
 from charon_widgets.things import TARGET, Thing, panel
 from charon_widgets.wording import counted, listed

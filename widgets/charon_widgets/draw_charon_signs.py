@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
-from charon_widgets.svg import flag, sign
-from charon_widgets.things import Marks
-
-Facts = Mapping[str, Any]
-"""A view as ``view.to_dict()`` gives it, or a part of it."""
+from charon_widgets import scenes
+from charon_widgets.scenes import Facts
+from charon_widgets.svg import sign
+from charon_widgets.wording import numbered, one_by_one
 
 GEMS: dict[str, tuple[str, str]] = {
     "blue": ("B", "drop"),
@@ -80,22 +78,16 @@ def phase_name(phase: str) -> str:
     return PHASES.get(phase, phase.capitalize())
 
 
-class Scene:
-    """A view and how it is to be drawn: what is marked, and what the people are called.
+class Scene(scenes.Scene):
+    """What all panels of Charon's board are drawn from.
 
     Attributes
     ----------
-    facts : Mapping
-        What the view holds.
-    marks : Marks
-        What was picked, can be picked, has changed.
-    looking : int or None
-        Who looks at the board.
-    asked : int or None
-        Who is asked now; None where it is nobody or chance.
     own : int or None
         Whose gems can be picked: those of who is asked, else of who looks.
     """
+
+    hues = HUES
 
     def __init__(
         self,
@@ -105,19 +97,9 @@ class Scene:
         next_parts: Collection[str] = (),
         changed: Collection[str] = (),
     ) -> None:
-        self.facts = facts
-        self.marks = Marks(picked, next_parts, changed)
-        self.names = tuple(names)
-        self.looking: int | None = facts["seat"]
-        to_move: int | None = facts["to_move"]
-        self.asked = to_move if to_move is not None and to_move >= 0 else None
+        super().__init__(facts, names, picked, next_parts, changed)
         self.own = self.asked if self.asked is not None else self.looking
         self._standing: dict[str, int | None] | None = None
-
-    @property
-    def phase(self) -> str:
-        """The phase, a key of `PHASES`."""
-        return str(self.facts["phase"])
 
     @property
     def zones(self) -> list[Facts]:
@@ -128,37 +110,6 @@ class Scene:
     def points(self) -> list[Facts]:
         """The flag points in use."""
         return [point for point in self.facts["board"]["points"] if point["in_use"]]
-
-    @property
-    def seats(self) -> list[Facts]:
-        """What is known of every seat."""
-        return list(self.facts["seats"])
-
-    def letter(self, seat: int) -> str:
-        """Give the letter of a seat."""
-        return str(self.facts["seats"][seat]["letter"])
-
-    def colour(self, seat: int) -> str:
-        """Give what the seat itself is called: White."""
-        return str(self.facts["seats"][seat]["name"])
-
-    def name(self, seat: int) -> str:
-        """Give what people call a seat: White, or White (Ada) where somebody sits there."""
-        own, given = self.colour(seat), self.given(seat)
-        return f"{own} ({given})" if given else own
-
-    def given(self, seat: int) -> str:
-        """Give the name of the person at a seat; "" where it is only the seat's own."""
-        given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
-        return "" if given == self.colour(seat) else given
-
-    def hue(self, seat: int) -> int:
-        """Give the number of a seat's colour in the theme."""
-        return HUES.get(self.colour(seat), seat)
-
-    def flag(self, seat: int, x: float, y: float, scale: float = 1, edge: str = "ink") -> str:
-        """Draw the flag of a seat."""
-        return flag(x, y, self.hue(seat), self.letter(seat), scale=scale, edge=edge)
 
     def origin(self) -> str:
         """Say where the board comes from."""
@@ -232,7 +183,7 @@ def spread(gems: Mapping[str, int]) -> list[str]:
     >>> spread({"blue": 2, "clear": 1})
     ['blue', 'blue', 'clear']
     """
-    return [kind for kind in GEMS for _ in range(gems.get(kind, 0))]
+    return one_by_one(gems, GEMS)
 
 
 def in_words(gems: Mapping[str, int]) -> str:
@@ -243,7 +194,7 @@ def in_words(gems: Mapping[str, int]) -> str:
     >>> in_words({"blue": 2, "yellow": 0, "clear": 1}), in_words({})
     ('2 blue, 1 clear', 'no gems')
     """
-    return ", ".join(f"{gems[kind]} {kind}" for kind in GEMS if gems.get(kind)) or "no gems"
+    return numbered(gems, GEMS, "no gems")
 
 
 def missing(cost: Mapping[str, int], held: Mapping[str, int]) -> tuple[dict[str, int], int]:

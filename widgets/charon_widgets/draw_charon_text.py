@@ -6,7 +6,8 @@ from charon_widgets.draw_charon_actions import action_label
 from charon_widgets.draw_charon_cards import card_label, is_built
 from charon_widgets.draw_charon_moon import Map, point_label, standing_words, zone_label
 from charon_widgets.draw_charon_seats import seat_label
-from charon_widgets.draw_charon_signs import COLOURS, GEMS, Facts, Scene, in_words, phase_name
+from charon_widgets.draw_charon_signs import COLOURS, GEMS, Scene, in_words, phase_name
+from charon_widgets.scenes import Facts
 from charon_widgets.wording import columns, counted, listed
 
 ACROSS = 14

@@ -17,9 +17,7 @@ def prompt(view: View, picked: Sequence[str], next_parts: Collection[str]) -> st
     """Say in one short sentence what the asked seat is to choose now."""
     scene = Scene(view.to_dict(), picked=picked, next_parts=next_parts)
     if scene.facts["is_over"]:
-        winners = scene.facts["winners"]
-        verb = "share the win" if len(winners) > 1 else "won"
-        return f"The game is over: {listed(map(scene.colour, winners))} {verb}."
+        return scene.outcome()
     if scene.asked is None:
         return "Chance decides."
     asks = {

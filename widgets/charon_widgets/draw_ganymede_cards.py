@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from charon_widgets.draw_ganymede_effects import effect_art, glyph, short_words, tile_cost
-from charon_widgets.draw_ganymede_signs import (
-    FIELDS,
-    TYPES,
-    Facts,
-    missing,
-    mite,
-    pawn,
-    planet,
-    type_sign,
-)
+from charon_widgets.draw_ganymede_signs import FIELDS, TYPES, missing, mite, pawn, planet, type_sign
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import path, rect, words
 from charon_widgets.theme import colour
 from charon_widgets.wording import counted, listed

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from charon_widgets.draw_ganymede_cards import CHIP, band, chip, shuttle_label
 from charon_widgets.draw_ganymede_effects import glyph
-from charon_widgets.draw_ganymede_signs import TYPES, Facts, Scene, cube, type_sign
+from charon_widgets.draw_ganymede_signs import TYPES, Scene, cube, type_sign
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, group, path, rect, words
 from charon_widgets.things import Thing
 from charon_widgets.wording import counted, listed

@@ -9,7 +9,6 @@ from charon_widgets.draw_ganymede_labels import dock_label, hand_label, seat_lab
 from charon_widgets.draw_ganymede_signs import (
     COLOURS,
     PLACES,
-    Facts,
     Scene,
     in_words,
     pawn,
@@ -18,6 +17,7 @@ from charon_widgets.draw_ganymede_signs import (
     spread,
 )
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, group, path, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from charon_widgets.draw_ganymede_signs import Facts, Scene, in_words
+from charon_widgets.draw_ganymede_signs import Scene, in_words
+from charon_widgets.scenes import Facts
 from charon_widgets.wording import counted, listed
 
 

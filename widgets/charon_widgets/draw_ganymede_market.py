@@ -14,8 +14,9 @@ from charon_widgets.draw_ganymede_cards import (
     tile_label,
 )
 from charon_widgets.draw_ganymede_effects import gap_art, glyph
-from charon_widgets.draw_ganymede_signs import Facts, Scene, planet
+from charon_widgets.draw_ganymede_signs import Scene, planet
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, group, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from charon_widgets.draw_ganymede_effects import effect_art, glyph
-from charon_widgets.draw_ganymede_signs import Facts, Scene, planet, wrapped
+from charon_widgets.draw_ganymede_signs import Scene, planet, wrapped
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed

@@ -9,7 +9,6 @@ from charon_widgets.draw_ganymede_labels import dock_label, hand_label, seat_lab
 from charon_widgets.draw_ganymede_signs import (
     PLACES,
     TYPES,
-    Facts,
     Scene,
     in_words,
     mite,
@@ -18,6 +17,7 @@ from charon_widgets.draw_ganymede_signs import (
     type_sign,
 )
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, group, line, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from charon_lib import Explanation, View
-from charon_widgets.draw_ganymede_signs import COLOURS, PLACES, Facts, Scene
+from charon_widgets.draw_ganymede_signs import COLOURS, PLACES, Scene
+from charon_widgets.scenes import OVER, Facts
 
 RULES = {
     "action": "turn.action",
@@ -36,7 +37,7 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     """Say why the thing with this key cannot be picked now, and by which rule."""
     scene = Scene(view.to_dict(), picked=picked)
     if scene.facts["is_over"]:
-        return Explanation("", "The game is over, so nothing is chosen any more.")
+        return OVER
     if scene.asked is None or scene.kind not in ASKS:
         return Explanation("", "Chance decides now, so nothing is chosen.")
     owner = _owner(scene, key)

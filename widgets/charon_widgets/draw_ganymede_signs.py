@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
-from charon_widgets.svg import SHAPES, circle, flag, group, path, rect, sign, words
-from charon_widgets.things import Marks
-
-Facts = Mapping[str, Any]
-"""A view as ``view.to_dict()`` gives it, or a part of it."""
+from charon_widgets import scenes
+from charon_widgets.scenes import Facts
+from charon_widgets.svg import SHAPES, circle, group, path, rect, sign, words
+from charon_widgets.wording import numbered, one_by_one
 
 COLOURS: dict[str, tuple[str, str]] = {
     "blue": ("B", "drop"),
@@ -44,22 +42,16 @@ PLACES = {"earth": "Earth", "mars": "Mars", "upper": "upper dock", "lower": "low
 """Where settlers stand: from the view's word to the moves' word."""
 
 
-class Scene:
-    """A view and how it is to be drawn: what is marked, and what the people are called.
+class Scene(scenes.Scene):
+    """What all panels of Ganymede's board are drawn from.
 
     Attributes
     ----------
-    facts : Mapping
-        What the view holds.
-    marks : Marks
-        What was picked, can be picked, has changed.
-    looking : int or None
-        Who looks at the board.
-    asked : int or None
-        Who is asked now; None where it is nobody or chance.
     own : int
         Whose board is drawn large: who looks, else who is asked, else whose turn it is.
     """
+
+    hues = HUES
 
     def __init__(
         self,
@@ -69,24 +61,8 @@ class Scene:
         next_parts: Collection[str] = (),
         changed: Collection[str] = (),
     ) -> None:
-        self.facts = facts
-        self.marks = Marks(picked, next_parts, changed)
-        self.names = tuple(names)
-        self.looking: int | None = facts["seat"]
-        to_move: int | None = facts["to_move"]
-        self.asked = to_move if to_move is not None and to_move >= 0 else None
-        here = (self.looking, self.asked, facts["active"])
-        self.own: int = next((s for s in here if s is not None and 0 <= s < facts["players"]), 0)
-
-    @property
-    def phase(self) -> str:
-        """The phase, a key of `PHASES`."""
-        return str(self.facts["phase"])
-
-    @property
-    def seats(self) -> list[Facts]:
-        """What is known of every seat."""
-        return list(self.facts["seats"])
+        super().__init__(facts, names, picked, next_parts, changed)
+        self.own = self.first_of(self.looking, self.asked, facts["active"])
 
     @property
     def others(self) -> list[Facts]:
@@ -99,37 +75,6 @@ class Scene:
         """What is asked: action, effect, step, arrive, board, dock, docking, chance; "" nothing."""
         pending = self.facts["pending"]
         return "" if pending is None else str(pending["kind"])
-
-    def seat(self, number: int) -> Facts:
-        """What is known of a seat."""
-        found: Facts = self.facts["seats"][number]
-        return found
-
-    def letter(self, seat: int) -> str:
-        """Give the letter of a seat."""
-        return self.colour(seat)[:1]
-
-    def colour(self, seat: int) -> str:
-        """Give what the seat itself is called: Aster."""
-        return str(self.facts["seats"][seat]["name"])
-
-    def name(self, seat: int) -> str:
-        """Give what people call a seat: Aster, or Aster (Ada) where somebody sits there."""
-        own, given = self.colour(seat), self.given(seat)
-        return f"{own} ({given})" if given else own
-
-    def given(self, seat: int) -> str:
-        """Give the name of the person at a seat; "" where it is only the seat's own."""
-        given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
-        return "" if given == self.colour(seat) else given
-
-    def hue(self, seat: int) -> int:
-        """Give the number of a seat's colour in the theme."""
-        return HUES.get(self.colour(seat), seat)
-
-    def flag(self, seat: int, x: float, y: float, scale: float = 1) -> str:
-        """Draw the flag of a seat."""
-        return flag(x, y, self.hue(seat), self.letter(seat), scale=scale)
 
     def is_changed(self, topic: str) -> bool:
         """Whether the thing with this topic has just changed."""
@@ -149,7 +94,7 @@ def spread(settlers: Mapping[str, int]) -> list[str]:
     >>> spread({"blue": 2, "yellow": 1})
     ['blue', 'blue', 'yellow']
     """
-    return [colour for colour in COLOURS for _ in range(settlers.get(colour, 0))]
+    return one_by_one(settlers, COLOURS)
 
 
 def in_words(settlers: Mapping[str, int]) -> str:
@@ -160,7 +105,7 @@ def in_words(settlers: Mapping[str, int]) -> str:
     >>> in_words({"blue": 2, "red": 0, "yellow": 1}), in_words({})
     ('2 blue, 1 yellow', 'nobody')
     """
-    return ", ".join(f"{settlers[c]} {c}" for c in COLOURS if settlers.get(c)) or "nobody"
+    return numbered(settlers, COLOURS, "nobody")
 
 
 def initials(settlers: Iterable[str]) -> str:

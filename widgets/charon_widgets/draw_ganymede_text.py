@@ -15,12 +15,12 @@ from charon_widgets.draw_ganymede_signs import (
     COLOURS,
     PLACES,
     TYPES,
-    Facts,
     Scene,
     in_words,
     initials,
     spread,
 )
+from charon_widgets.scenes import Facts
 from charon_widgets.wording import columns, counted
 
 LONGEST = 98

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from charon_lib import Explanation, View
 from charon_widgets.draw_prosperity_signs import Scene
+from charon_widgets.scenes import OVER, refused
 from charon_widgets.wording import counted, listed
 
 
@@ -13,9 +14,7 @@ def prompt(view: View, picked: Sequence[str], next_parts: Collection[str]) -> st
     """Say in one short sentence what the asked seat is to choose now."""
     scene = Scene(view.to_dict(), picked=picked, next_parts=next_parts)
     if scene.facts["is_over"]:
-        winners = scene.facts["winners"]
-        verb = "won" if len(winners) == 1 else "share the win"
-        return f"The game is over: {listed(map(scene.colour, winners))} {verb}."
+        return scene.outcome()
     if scene.asked is None:
         return "Chance decides: the next tile is drawn."
     if scene.phase == "actions":
@@ -120,7 +119,7 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
     """Say why the thing with this key cannot be picked now, and by which rule."""
     scene = Scene(view.to_dict(), picked=picked)
     if scene.facts["is_over"]:
-        return Explanation("", "The game is over, so nothing is chosen any more.")
+        return OVER
     if scene.asked is None or scene.asked != view.seat:
         return view.why_not("income") or Explanation("", "It is not your turn.")
     kind, _, rest = key.partition(" ")
@@ -128,10 +127,7 @@ def refusal(view: View, key: str, picked: Sequence[str]) -> Explanation:
         return _no_space(view, scene, key)
     move = _meant(scene, key)
     if move:
-        found = view.why_not(move)
-        if found is not None:
-            return found
-        return Explanation("", f"This is no piece of the move that was begun; “{move}” is another.")
+        return refused(view, move)
     said = prompt(view, picked, view.legal_moves().next_parts())
     text = f"There is nothing to choose at {_called(scene, kind, rest)} now. {said}"
     return Explanation(RULES.get(scene.phase, ""), text)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from charon_widgets.draw_prosperity_signs import PHASES, SYMBOLS, Facts, Scene, glyph
+from charon_widgets.draw_prosperity_signs import PHASES, SYMBOLS, Scene, glyph
 from charon_widgets.draw_prosperity_tiles import TILE, face, tile_words
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, circle, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed
@@ -46,7 +47,7 @@ def _turn(scene: Scene) -> Thing:
     active = facts["active"]
     if active is not None and not facts["is_over"]:
         art += scene.flag(active, WIDTH - 96, 18, 1.0)
-        art += words(WIDTH - 82, 16.5, scene.given(active), 10.5, bold=True, width=78)
+        art += words(WIDTH - 82, 16.5, scene.called(active), 10.5, bold=True, width=78)
         left = facts["actions_left"] if scene.phase == "actions" else 0
         if left:
             art += words(WIDTH - 82, 29, "actions", 9, "muted")

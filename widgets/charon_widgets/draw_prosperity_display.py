@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from charon_widgets.draw_prosperity_signs import SIDES, Facts, Scene, cube, glyph
+from charon_widgets.draw_prosperity_signs import SIDES, Scene, cube, glyph
 from charon_widgets.draw_prosperity_tiles import TILE, Price, face, tile_label
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, path, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import listed

@@ -6,7 +6,6 @@ from charon_widgets.draw_prosperity_names import name_lines
 from charon_widgets.draw_prosperity_pollution import COLUMN, pollution
 from charon_widgets.draw_prosperity_signs import (
     SYMBOLS,
-    Facts,
     Scene,
     beside,
     disc,
@@ -19,6 +18,7 @@ from charon_widgets.draw_prosperity_signs import (
     upright,
 )
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, group, hatch, rect, words
 from charon_widgets.things import Thing, panel
 from charon_widgets.wording import counted, listed
@@ -65,7 +65,7 @@ def _head(scene: Scene, entry: Facts) -> list[Thing]:
     asked = seat == scene.asked
     art = rect(4, 3, 132, HEAD - 5, "accent-wash", round_=8) if asked else ""
     art += scene.flag(seat, 17, 18, 1.1)
-    art += words(34, 16, scene.given(seat), 12, bold=True, width=100)
+    art += words(34, 16, scene.called(seat), 12, bold=True, width=100)
     title = "hard: our own variant" if entry["board"]["variant"] else entry["board"]["title"]
     art += words(34, 27.5, title, 8.5, "muted", width=118)
     money = glyph("capital", 157, 18, 7, ground="paper")

@@ -7,7 +7,6 @@ from charon_widgets.draw_prosperity_pollution import COLUMN, pollution
 from charon_widgets.draw_prosperity_signs import (
     SIDES,
     SYMBOLS,
-    Facts,
     Scene,
     beside,
     effects,
@@ -16,6 +15,7 @@ from charon_widgets.draw_prosperity_signs import (
     type_sign,
 )
 from charon_widgets.drawing import Panel
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import WIDTH, group, hatch, line, rect, words
 from charon_widgets.theme import colour
 from charon_widgets.things import Thing, panel
@@ -72,7 +72,7 @@ def _seat(scene: Scene, entry: Facts, y: float) -> str:
     asked = seat == scene.asked
     art = [rect(4, y + 1, SIDE - 6, 28, "accent-wash", round_=7)] if asked else []
     art.append(scene.flag(seat, 15, y + 15, 0.95))
-    art.append(words(28, y + 12.5, scene.given(seat), 10.5, bold=asked, width=SIDE - 30))
+    art.append(words(28, y + 12.5, scene.called(seat), 10.5, bold=asked, width=SIDE - 30))
     art.append(glyph("capital", 33, y + 22, 4.6, ground="paper"))
     art.append(words(41, y + 25.5, entry["money"], 10, bold=True))
     art.append(discs_of(entry, 72, y + 22))

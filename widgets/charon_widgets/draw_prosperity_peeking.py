@@ -7,7 +7,8 @@ from typing import Protocol, cast
 
 from charon_lib import Explanation, View
 from charon_widgets.draw_prosperity_asking import chosen
-from charon_widgets.draw_prosperity_signs import Facts, Scene
+from charon_widgets.draw_prosperity_signs import Scene
+from charon_widgets.scenes import Facts
 from charon_widgets.wording import counted, listed
 
 

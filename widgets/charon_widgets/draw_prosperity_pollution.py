@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from charon_widgets.draw_prosperity_signs import Facts, Scene, disc, glyph
+from charon_widgets.draw_prosperity_signs import Scene, disc, glyph
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import circle, path, words
 from charon_widgets.things import Thing
 from charon_widgets.wording import counted

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from charon_widgets.svg import circle, flag, group, line, path, rect, sign, words
+from charon_widgets import scenes
+from charon_widgets.scenes import Facts
+from charon_widgets.svg import circle, group, line, path, rect, sign, words
 from charon_widgets.theme import colour
-from charon_widgets.things import Marks
-
-Facts = Mapping[str, Any]
-"""A view as ``view.to_dict()`` gives it, or a part of it."""
 
 SYMBOLS = ("energy", "ecology", "capital", "research", "prosperity")
 SIDES = ("energy", "ecology")
@@ -41,23 +39,17 @@ PHASES = {
 """The phases by the words of the rulebook's chapters."""
 
 
-class Scene:
-    """A view and how it is to be drawn: what is marked, and what the people are called.
+class Scene(scenes.Scene):
+    """What all panels of Prosperity's board are drawn from.
 
     Attributes
     ----------
-    facts : Mapping
-        What the view holds.
-    marks : Marks
-        What was picked, can be picked, has changed.
-    looking : int or None
-        Who looks at the board.
-    asked : int or None
-        Who is asked now; None where it is nobody or chance.
     own : int
         Whose nation is drawn large, and whose prices are shown: who looks, else who is asked,
         else who has won, else whose turn it is.
     """
+
+    hues = HUES
 
     def __init__(
         self,
@@ -67,66 +59,22 @@ class Scene:
         next_parts: Collection[str] = (),
         changed: Collection[str] = (),
     ) -> None:
-        self.facts = facts
-        self.marks = Marks(picked, next_parts, changed)
-        self.names = tuple(names)
-        self.looking: int | None = facts["seat"]
-        to_move: int | None = facts["to_move"]
-        self.asked = to_move if to_move is not None and to_move >= 0 else None
-        here = (self.looking, self.asked, *facts["winners"], facts["active"])
-        self.own: int = next((seat for seat in here if seat is not None), 0)
-
-    @property
-    def phase(self) -> str:
-        """The phase, a key of `PHASES`."""
-        return str(self.facts["phase"])
+        super().__init__(facts, names, picked, next_parts, changed)
+        self.own = self.first_of(self.looking, self.asked, *facts["winners"], facts["active"])
 
     @property
     def is_selling(self) -> bool:
         """Whether tiles can still be bought in this game, so that prices mean something."""
         return self.phase not in ("final scoring", "final energy", "over")
 
-    @property
-    def seats(self) -> list[Facts]:
-        """What is known of every seat."""
-        return list(self.facts["seats"])
-
-    def seat(self, number: int) -> Facts:
-        """What is known of a seat."""
-        found: Facts = self.facts["seats"][number]
-        return found
-
     def tile(self, name: str) -> Facts:
         """What is known of a tile."""
         found: Facts = self.facts["tiles"][name]
         return found
 
-    def letter(self, seat: int) -> str:
-        """Give the letter of a seat."""
-        return self.colour(seat)[:1]
-
-    def colour(self, seat: int) -> str:
-        """Give what the seat itself is called: Green."""
-        return str(self.facts["seats"][seat]["name"])
-
-    def name(self, seat: int) -> str:
-        """Give what people call a seat: Green, or Green (Ada) where somebody sits there."""
-        own = self.colour(seat)
-        given = " ".join(self.names[seat].split()) if seat < len(self.names) else own
-        return own if given in ("", own) else f"{own} ({given})"
-
-    def given(self, seat: int) -> str:
+    def called(self, seat: int) -> str:
         """Give the shorter name of a seat: Ada, else Green."""
-        given = " ".join(self.names[seat].split()) if seat < len(self.names) else ""
-        return given or self.colour(seat)
-
-    def hue(self, seat: int) -> int:
-        """Give the number of a seat's colour in the theme."""
-        return HUES.get(self.colour(seat), seat)
-
-    def flag(self, seat: int, x: float, y: float, scale: float = 1) -> str:
-        """Draw the flag of a seat."""
-        return flag(x, y, self.hue(seat), self.letter(seat), scale=scale)
+        return self.given(seat) or self.colour(seat)
 
     def spaces_for(self, tile: str) -> list[str]:
         """Name the spaces of the seat whose prices are shown where a tile could go."""

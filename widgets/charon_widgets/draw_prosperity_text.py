@@ -8,15 +8,9 @@ from charon_widgets.draw_prosperity_deck import decade_label
 from charon_widgets.draw_prosperity_display import track_label
 from charon_widgets.draw_prosperity_nation import seat_label, space_label
 from charon_widgets.draw_prosperity_pollution import pollution_label
-from charon_widgets.draw_prosperity_signs import (
-    PHASES,
-    SIDES,
-    SYMBOLS,
-    TYPES,
-    Facts,
-    Scene,
-)
+from charon_widgets.draw_prosperity_signs import PHASES, SIDES, SYMBOLS, TYPES, Scene
 from charon_widgets.draw_prosperity_tiles import tile_label, tile_words
+from charon_widgets.scenes import Facts
 from charon_widgets.wording import columns, counted, listed
 
 NAME = 29

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from charon_widgets.draw_prosperity_names import name_lines
 from charon_widgets.draw_prosperity_signs import (
-    Facts,
     Scene,
     disc,
     effects,
@@ -17,6 +16,7 @@ from charon_widgets.draw_prosperity_signs import (
     type_sign,
     upright,
 )
+from charon_widgets.scenes import Facts
 from charon_widgets.svg import group, line, rect, words
 from charon_widgets.wording import listed
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 
 def listed(names: Iterable[object], last: str = "and") -> str:
@@ -28,6 +28,28 @@ def counted(count: int, thing: str, things: str = "") -> str:
     ('1 gem', '3 gems', 'no copies')
     """
     return f"{count or 'no'} {thing if count == 1 else things or thing + 's'}"
+
+
+def numbered(counts: Mapping[str, int], order: Iterable[str], none: str) -> str:
+    """Say how many there are of each kind, in the order of the kinds.
+
+    Examples
+    --------
+    >>> numbered({"clear": 1, "blue": 2}, ["blue", "red", "clear"], "no gems")
+    '2 blue, 1 clear'
+    """
+    return ", ".join(f"{counts[kind]} {kind}" for kind in order if counts.get(kind)) or none
+
+
+def one_by_one(counts: Mapping[str, int], order: Iterable[str]) -> list[str]:
+    """List every single one by its kind, in the order of the kinds.
+
+    Examples
+    --------
+    >>> one_by_one({"clear": 1, "blue": 2}, ["blue", "red", "clear"])
+    ['blue', 'blue', 'clear']
+    """
+    return [kind for kind in order for _ in range(counts.get(kind, 0))]
 
 
 def columns(rows: Sequence[Sequence[object]], gap: int = 2) -> list[str]:
