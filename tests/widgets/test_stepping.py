@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+from pathlib import Path
+
 import pytest
 
-from charon_lib import GameError, UnknownName
+from charon_lib import GameError, UnknownName, load, new_game
 from charon_widgets import inspect, play, step
 from tests.widgets.conftest import say
 
@@ -62,3 +65,32 @@ def test_everything_can_be_asked(over) -> None:
         inspector.ask("the weather")
     assert inspector.picture()["ending"]["rows"]
     assert 'aria-disabled="true"' not in inspector.picture()["panels"][0]["svg"]
+
+
+SAVED = Path(__file__).parents[2] / "notebooks"
+
+
+@pytest.mark.parametrize(
+    ("path", "own"),
+    [
+        ("charon/a_close_game.json", ["Round 1, Row choice", "Round 1, Building"]),
+        ("prosperity/a_close_finish.json", ["Turn 3, Scoring", "Turn 3, Actions", "Game over"]),
+        ("ganymede/a_tie_to_the_end.json", ["Round 2, Turn, Aster", "Round 2, Turn, Boreas"]),
+    ],
+)
+def test_the_moments_of_the_list_can_be_told_apart(path: str, own: list[str]) -> None:
+    labels = [mark["label"] for mark in step(load(SAVED / path)).marks]
+    for label in own:
+        assert sum(found.endswith(label) for found in labels) == 1
+    assert all(label != after for label, after in itertools.pairwise(labels))
+
+
+def test_the_head_says_turn_or_round() -> None:
+    for name, words in (("prosperity", "Turn 1 · "), ("charon", "Round 1 · ")):
+        game = new_game(name, 2, seed=1)
+        assert inspect(game).picture()["header"]["where"].startswith(words)
+
+
+def test_questions_are_named_in_one_sentence() -> None:
+    game = new_game("charon", 2, seed=1)
+    assert repr(inspect(game)) == f"<Questions to Charon Inc.: {game.summary()}>"

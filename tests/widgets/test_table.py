@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,8 @@ from charon_widgets import play
 from charon_widgets.seating import seats_of
 from charon_widgets.table import Table
 from tests.widgets.conftest import say
+
+LESSONS = Path(__file__).parents[2] / "notebooks"
 
 
 def hand_on_screen(table: Table) -> list[str]:
@@ -253,3 +257,18 @@ def test_the_repr_is_one_line_and_the_same_in_every_run() -> None:
     assert repr(table) == (
         "<Table of Sealed: North you, East random bot. Round 1: North lays a card.>"
     )
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["charon/a_close_game", "ganymede/a_tie_to_the_end", "prosperity/a_close_finish"],
+)
+def test_at_the_end_only_those_who_have_won_are_marked(path: str) -> None:
+    table = play(LESSONS / f"{path}.json", save=None)
+    assert table.game.is_over
+    svg = "".join(panel["svg"] for panel in table.picture()["panels"])
+    marked = [
+        re.findall(r'data-about="([^"]*)"', tag)
+        for tag in re.findall(r"<g [^>]*charon-changed[^>]*>", svg)
+    ]
+    assert marked == [[f"seat {seat}"] for seat in table.game.winners()]

@@ -11,15 +11,16 @@ from charon_widgets.seating import Seat
 from charon_widgets.telling import told
 
 
-def where(name: str, view: View) -> str:
-    """Say round and phase of a view, as far as its game has them."""
-    facts = view.to_dict()
-    words = []
-    if isinstance(facts.get("round"), int):
-        words.append(f"Round {facts['round']}")
+def where(name: str, facts: Mapping[str, object]) -> list[str]:
+    """Say round or turn, and phase, of what a view holds, as far as its game has them."""
+    words = [
+        f"{word.capitalize()} {facts[word]}"
+        for word in ("round", "turn")
+        if isinstance(facts.get(word), int) and facts[word]
+    ]
     if isinstance(phase := facts.get("phase"), str):
         words.append(phase_name(name, phase))
-    return " · ".join(word for word in words if word)
+    return [word for word in words if word]
 
 
 def phase_name(name: str, phase: str) -> str:
@@ -36,7 +37,7 @@ def header(game: Game, view: View, seats: Sequence[Seat]) -> dict[str, Any]:
     winners = game.winners() if view.is_over else ()
     return {
         "title": game.title,
-        "where": where(game.name, view),
+        "where": " · ".join(where(game.name, view.to_dict())),
         "seats": [
             {
                 "seat": seat.number,

@@ -9,7 +9,7 @@ from charon_lib.errors import quoted
 from charon_widgets.drawing import Drawing
 from charon_widgets.live import LiveBoard, game_for
 from charon_widgets.seating import seats_of
-from charon_widgets.sheets import header, phase_name
+from charon_widgets.sheets import header, where
 from charon_widgets.telling import because, log_lines
 
 
@@ -80,7 +80,7 @@ class Stepper(LiveBoard):
 
     @property
     def marks(self) -> list[dict[str, Any]]:
-        """Where rounds and phases begin: ``at`` and ``label`` of each."""
+        """Where rounds, turns and phases begin: ``at`` and ``label`` of each."""
         with self._lock:
             if self._marks is None:
                 self._marks = self._find_marks()
@@ -93,17 +93,18 @@ class Stepper(LiveBoard):
 
     def _find_marks(self) -> list[dict[str, Any]]:
         marks: list[dict[str, Any]] = []
-        last: tuple[Any, Any] = (None, None)
+        last = ""
         for number, moment in enumerate(self._moments):
             facts = moment.state.view(None).to_dict()
-            here = (facts.get("round"), facts.get("phase"))
-            if here == last or here[1] == "chance" or here == (None, None):
-                continue
-            words = [] if here[0] is None else [f"Round {here[0]}"]
-            if here[1] is not None:
-                words.append(phase_name(self._game.name, str(here[1])))
-            marks.append({"at": number, "label": ", ".join(words)})
-            last = here
+            words = where(self._game.name, facts)
+            active = facts.get("active")
+            # Where a round has a turn for everybody, the round alone would not tell them apart.
+            if "round" in facts and isinstance(active, int) and not facts["is_over"]:
+                words.append(self._seats[active].colour)
+            label = ", ".join(words)
+            if label not in ("", last) and facts.get("phase") != "chance":
+                marks.append({"at": number, "label": label})
+                last = label
         return marks
 
     def _view(self) -> View:
