@@ -89,11 +89,13 @@ clean: ## remove what was installed and left behind
 $(FOR_LAB): pyproject.toml constraints.txt
 	$(call make-venv)
 	$(call install,notebook,lab)
+	$(call quiet-lab)
 	@touch $@
 
 $(FOR_TEST): pyproject.toml constraints.txt
 	$(call make-venv)
 	$(call install,notebook,lab,test)
+	$(call quiet-lab)
 	@touch $(FOR_LAB) $@
 
 define make-venv
@@ -105,6 +107,14 @@ define make-venv
 	exit 1; }
 @echo "Installing into $(VENV) (the first time this takes a minute or two) ..."
 @$(PYTHON) -m venv $(VENV)
+endef
+
+# JupyterLab's question about news would cover a corner of the board.
+define quiet-lab
+@mkdir -p $(VENV)/share/jupyter/lab/settings
+@printf '%s\n' '{"@jupyterlab/apputils-extension:notification":' \
+	'  {"fetchNews": "false", "checkForUpdates": false}}' \
+	> $(VENV)/share/jupyter/lab/settings/overrides.json
 endef
 
 comma := ,
