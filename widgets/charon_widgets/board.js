@@ -31,6 +31,9 @@ const KEYS = [
   ["w", "why? open the explanation"],
   ["?", "show or hide these keys"],
 ];
+const MIDDLE = 700; // px of width from which the panels stand in two columns
+const WIDE = 980; // px from which what is said has a third column
+const LARGE = 1.28; // width of the first panel beside the others, as in board.css
 const LISTS = ["peek", "explanation", "ending", "log"];
 const LINES = ".charon-line, .charon-log-line, summary";
 const ARROWS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -415,7 +418,8 @@ class View {
     listen("pointerover", this.onPointer);
     listen("input", this.onInput);
     listen("change", this.onInput);
-    this.resized = new ResizeObserver(() => this.placeBubble());
+    this.resized = new ResizeObserver(() => this.guard(() => this.fit()));
+    this.resized.observe(this.root);
     this.resized.observe(this.parts.panels);
     this.onStamp = () => this.guard(() => this.draw());
     this.onMessage = (/** @type {any} */ message) => this.guard(() => this.hear(message));
@@ -449,7 +453,7 @@ class View {
         part("choices", { role: "group", "aria-label": "Choices" }),
       ),
       part("timeline", { role: "group", "aria-label": "Timeline", hidden: true }),
-      make(
+      (this.main = make(
         "div",
         { class: "charon-main" },
         make(
@@ -459,7 +463,7 @@ class View {
           part("bubble", { hidden: true, "aria-hidden": "true" }),
           part("curtain", { hidden: true }),
         ),
-        make(
+        (this.side = make(
           "div",
           { class: "charon-side" },
           part("status", { role: "status" }),
@@ -467,8 +471,8 @@ class View {
           part("ending", { role: "group", "aria-label": "Score sheet", hidden: true }),
           part("peek", { role: "group", "aria-label": "What this is" }),
           part("log", { role: "group", "aria-label": "What happened" }),
-        ),
-      ),
+        )),
+      )),
       make(
         "div",
         { class: "charon-foot" },
@@ -583,12 +587,45 @@ class View {
     return true;
   }
 
+  /** Fit the board to its width: one, two or three columns. */
+  fit() {
+    const wide = this.root.clientWidth;
+    const width = wide < MIDDLE ? "narrow" : wide < WIDE ? "middle" : "wide";
+    if (wide && width !== this.root.dataset.width) {
+      this.root.dataset.width = width;
+      // Between the two, what is said stands below the large panel, so that nothing is far off.
+      const [first] = this.columns;
+      if (width === "middle") first.append(this.side);
+      else if (this.side.parentElement === first) this.main.append(this.side);
+      this.draw();
+    }
+    this.placeBubble();
+  }
+
+  /**
+   * Whether the last panel fits below the first without making a wide board higher. Once it does
+   * it stays there, so that nothing jumps when a hand opens.
+   * @param {any[]} panels
+   */
+  isLastBelow(panels) {
+    if (this.root.dataset.width !== "wide" || panels.length < 3) return false;
+    const heights = panels.map((panel, number) => {
+      const [, , width, height] = (/viewBox="([^"]*)"/.exec(panel.svg)?.[1] || "").split(" ");
+      return ((number ? 1 : LARGE) * Number(height)) / Number(width);
+    });
+    const first = heights[0] + LARGE * heights[heights.length - 1];
+    const others = heights.slice(1).reduce((sum, height) => sum + height, 0);
+    this.lastBelow ||= first < others;
+    return this.lastBelow;
+  }
+
   /** @param {any[]} panels @param {boolean} covered */
   drawPanels(panels, covered) {
     const [first, more] = this.columns;
+    const below = this.isLastBelow(panels) ? panels.length - 1 : 0;
     panels.forEach((panel, number) => {
-      const column = number ? more : first;
-      const place = column.children[number ? number - 1 : 0] || null;
+      const column = number && number !== below ? more : first;
+      const place = column.children[column === more ? number - 1 : number && 1] || null;
       let box = this.boxes.get(panel.name);
       if (!box) {
         box = make("div", { class: `charon-box charon-box-${panel.name}`, role: "group" });
