@@ -196,3 +196,19 @@ def test_a_table_that_was_closed_says_so_instead_of_waiting() -> None:
 
 def test_waiting_for_ever_is_possible() -> None:
     assert against("random").wait(float("inf")).game.to_move == 0
+
+
+def test_nothing_is_drawn_while_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = play("sealed", ["random", "random"], seed=3, save=None)
+    draw, drawn = table._drawer.draw, []
+
+    def counting(view: View, **what: Any) -> Any:
+        drawn.append(view.summary())
+        return draw(view, **what)
+
+    monkeypatch.setattr(table._drawer, "draw", counting)
+    table.wait()
+    assert drawn == []
+    assert table.picture()["rev"] == table.game.decisions
+    assert table.picture()["ending"]
+    assert drawn == [table.game.summary()]

@@ -107,9 +107,12 @@ class Table(LiveBoard):
         return self._game
 
     def bot_moves(self, move: Move) -> None:
-        """Make a bot's move and show it."""
+        """Make a bot's move and show it; where nobody looks, it is drawn when somebody does."""
         self._make(move)
-        self._publish()
+        if self._widget is None:
+            self._shown = {}
+        else:
+            self._publish()
 
     def bot_fails(self, fault: str, rule: str) -> None:
         """Show that a bot has failed, and wait for people."""
