@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from charon_lib import View
 from charon_widgets import draw_ganymede_text
 from charon_widgets.draw_ganymede_asking import part_label, peek, prompt, refusal
-from charon_widgets.draw_ganymede_hand import hand
+from charon_widgets.draw_ganymede_hand import hand, is_hand_asked
 from charon_widgets.draw_ganymede_journey import journey
 from charon_widgets.draw_ganymede_market import market
 from charon_widgets.draw_ganymede_now import now
@@ -32,7 +32,9 @@ def draw(
 ) -> Drawing:
     """Draw a view; see `charon_widgets.drawing.Drawer.draw`."""
     scene = Scene(view.to_dict(), names, picked, next_parts, changed)
-    panels = (journey(scene), now(scene), market(scene), hand(scene), others(scene))
+    ships = hand(scene)
+    panels = [journey(scene), now(scene), market(scene), others(scene)]
+    panels.insert(1 if is_hand_asked(scene) else 3, ships)
     return Drawing(
         panels=tuple(panel for panel in panels if panel is not None),
         caption=draw_ganymede_text.caption(scene),

@@ -36,6 +36,14 @@ def hand(scene: Scene) -> Panel | None:
     return panel("hand", f"The hand of {scene.name(seat)}", height, things, ground=ground)
 
 
+def is_hand_asked(scene: Scene) -> bool:
+    """Whether something in the hand can be picked now, so that it must not lie out of sight."""
+    if scene.looking is None:
+        return False
+    parts = {part for ship in scene.seat(scene.looking)["hand"] for part in _parts(ship)}
+    return not parts.isdisjoint(scene.marks.next_parts)
+
+
 def _heading(scene: Scene, entry: Facts) -> Thing:
     seat = entry["seat"]
     back = [ship["id"] for ship in entry["put_back"] or ()]

@@ -161,10 +161,11 @@ def _supply(scene: Scene, y: float, high: float) -> list[Thing]:
     things = []
     step = (high - 21) / len(COLOURS)
     plate = rect(x, y, wide, high, "wash", round_=8)
-    plate += words(x + wide / 2, y + 14, "supply", 7.6, "muted", anchor="middle")
+    plate += words(x + wide / 2, y + 14, "supply", 7.4, "muted", anchor="middle")
     things.append(Thing(
         "supply", "supply", f"Supply: {in_words(scene.facts['supply'])}", x, y, wide, high, plate,
-        changed=scene.is_changed("supply"), round_=8, spot=(x + wide / 2, y + 8),
+        changed=scene.is_changed("supply"), round_=9, spot=(x + wide / 2, y + 8),
+        rim=(x - 1.4, y - 1.4, wide + 2.8, high + 2.8), inset=-1,
     ))  # fmt: skip
     for number, colour in enumerate(COLOURS):
         top = y + 19 + number * step
