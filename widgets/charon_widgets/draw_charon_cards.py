@@ -105,7 +105,7 @@ def _heading(scene: Scene, key: str, about: str, title: str, remark: str) -> Thi
 def _row_words(scene: Scene) -> str:
     own = scene.own
     if own is not None and scene.phase == "building" and scene.facts["seats"][own]["row_used"]:
-        return "one built from it this round"
+        return "one built this round"
     return ""
 
 
@@ -178,7 +178,7 @@ def _face(scene: Scene, card: str) -> str:
         words(7, 28, value, 26 if value < 10 else 23, "muted" if built else "ink", bold=True),
         words(7, 41, f"Building {card}", 8.5, "muted"),
     ]
-    short, stand_ins = missing(cost, _held(scene))
+    short, stand_ins = _lacking(scene, cost)
     rest, signs = dict(short), []
     for kind in reversed(spread(cost)):
         lacking = rest.get(kind, 0) > 0
@@ -187,7 +187,8 @@ def _face(scene: Scene, card: str) -> str:
     signs.reverse()
     for number, (kind, lacking) in enumerate(signs):
         art.append(gem(kind, 10 + (number % 4) * 14.8, 53 + (number // 4) * 15, 6.8, dim=lacking))
-    art.append(_foot(built, sum(short.values()), stand_ins))
+    if not scene.facts["is_over"]:
+        art.append(_foot(built, sum(short.values()), stand_ins))
     return "".join(art)
 
 
@@ -234,6 +235,11 @@ def _held(scene: Scene) -> Mapping[str, int]:
     return {} if seat is None else scene.facts["seats"][seat]["gems"]
 
 
+def _lacking(scene: Scene, cost: Mapping[str, int]) -> tuple[dict[str, int], int]:
+    """What is missing for a cost, and how many clear gems can stand in; nothing after the end."""
+    return ({}, 0) if scene.facts["is_over"] else missing(cost, _held(scene))
+
+
 def is_built(scene: Scene, card: str) -> bool:
     """Whether who looks (else who is asked) has already built this card's number."""
     seat = scene.looking if scene.looking is not None else scene.asked
@@ -247,7 +253,10 @@ def is_built(scene: Scene, card: str) -> bool:
 def card_label(scene: Scene, card: str, where: str, part: str = "") -> str:
     """Say a card in words."""
     cost = scene.facts["cards"][card]["cost"]
-    short, stand_ins = missing(cost, _held(scene))
+    said = f"Building {card}, {where}, costs {in_words(cost)}"
+    if scene.facts["is_over"]:
+        return said
+    short, stand_ins = _lacking(scene, cost)
     rest = ["already built this number"] if is_built(scene, card) else []
     if short:
         rest.append("missing " + listed(f"{count} {kind}" for kind, count in short.items()))
@@ -256,4 +265,4 @@ def card_label(scene: Scene, card: str, where: str, part: str = "") -> str:
     else:
         rest.append("the gems are there")
     rest += ["can be chosen"] if part else []
-    return f"Building {card}, {where}, costs {in_words(cost)}, {', '.join(rest)}"
+    return f"{said}, {', '.join(rest)}"

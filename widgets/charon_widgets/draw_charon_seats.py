@@ -63,10 +63,10 @@ def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
     art = [rect(4, y + 1, FIRST_CELL - 6, LINE - 2, "accent-wash", round_=7)] if asked else []
     art += [
         scene.flag(seat, 15, y + 16, 1.05),
-        words(31, y + 14, scene.colour(seat), 10, bold=asked),
-        words(31, y + 26, scene.given(seat), 9, "muted", width=72),
-        rect(FIRST_CELL - 17, y + 6, 6.5, 9.5, "card", stroke="muted", round_=1.5),
-        words(FIRST_CELL - 8.5, y + 14.5, entry["hand_size"], 10, "muted"),
+        words(29, y + 14, scene.colour(seat), 10, bold=asked),
+        words(29, y + 26, scene.given(seat), 9, "muted", width=58),
+        rect(FIRST_CELL - 18.5, y + 16.5, 6.5, 9.5, "card", stroke="muted", round_=1.5),
+        words(FIRST_CELL - 10.5, y + 25, entry["hand_size"], 10, "muted"),
     ]
     counts = [
         _count(_cell(number), y, entry["gems"][kind], bold=mine) for number, kind in enumerate(GEMS)
