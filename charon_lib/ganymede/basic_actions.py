@@ -156,7 +156,7 @@ def why_no_exchange(state: GanymedeState, seat: int, place: int, old: int, new: 
     where = the(PLACES[place])
     if not PRESENT[group] >> old & 1:
         return Explanation(
-            "basic.adapt", f"No {names[old]} settler is on {where} of {SEATS[seat]}",
+            "basic.adapt", f"{SEATS[seat]} has no {names[old]} settler on {where}",
             evidence=(topic,),
         )  # fmt: skip
     if old == new:
@@ -184,7 +184,7 @@ def move_on(state: GanymedeState, move: MoveOn, watch: Watch | None) -> None:
     dock = _TARGETS[move.to]
     start, group = ("Earth", state.earth[seat]) if dock is None else ("Mars", state.mars[seat])
     if not PRESENT[group] >> colour & 1:
-        refuse("basic.move", f"No {move.colour} settler is on {start} of {SEATS[seat]}",
+        refuse("basic.move", f"{SEATS[seat]} has no {move.colour} settler on {start}",
                f"{start.lower()} {seat}")  # fmt: skip
     if dock is None:
         if TOTAL[state.mars[seat]] >= state.components.room[1]:

@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from charon_lib.events import Event, Watch
-from charon_lib.ganymede.language import ADAPT, LAUNCH, MOVE, REPUTATION, SHIP
+from charon_lib.ganymede.language import (
+    ADAPT,
+    BASIC,
+    BASIC_WORDS,
+    LAUNCH,
+    MOVE,
+    REPUTATION,
+    SHIP,
+)
 from charon_lib.ganymede.notation import (
     ADAPT_EARTH,
     ADAPT_LOWER,
@@ -209,10 +217,16 @@ def refuse_word(state: GanymedeState, move: Move) -> None:
     """Refuse a word that the effect in question does not offer (effect.words)."""
     if state.stack and state.stack[-1][0] in (EFFECT, STEP):
         source = state.components.said(state.stack[-1][1])
-        effect = state.components.effects[state.stack[-1][1]].words
+        effect = state.components.effects[state.stack[-1][1]]
+        if effect.ways == ((BASIC,),):
+            text = f'"{move}" is no basic action; those are to {BASIC_WORDS}'
+        elif state.stack[-1][1] == state.components.next_ship:
+            text = f'After a launch a ship is drawn first; "{move}" is not offered now'
+        else:
+            text = f'{source} does not offer "{move}" now; its effect is to {effect.words}'
         refuse(
             "effect.words",
-            f'{source} does not offer "{move}" now; its effect is to {effect}',
+            text,
             state.components.topic(state.stack[-1][1]),
         )
     rule = "turn.action" if not state.stack else "effect.order"

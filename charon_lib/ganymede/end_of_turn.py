@@ -13,6 +13,7 @@ from charon_lib.ganymede.pending import OVER, REFILL, SEATS, TURN, question, ref
 from charon_lib.ganymede.player_board import TOTAL
 from charon_lib.ganymede.scoring import tell_scores, why_end
 from charon_lib.moves import Move
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -179,11 +180,7 @@ def _tell_refill(state: GanymedeState, cards: list[int], shuffled: bool, watch: 
 
 def _wanted(numbers: tuple[int, ...]) -> str:
     words = ("tile", "Earth shuttle", "Mars shuttle", "ship")
-    some = [
-        f"{number} {word}{'' if number == 1 else 's'}"
-        for number, word in zip(numbers, words, strict=True)
-        if number
-    ]
+    some = [plural(number, word) for number, word in zip(numbers, words, strict=True) if number]
     return " and ".join(some) or "No cards"
 
 

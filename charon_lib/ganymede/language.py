@@ -22,6 +22,11 @@ LAUNCH: Final = 256
 BASIC: Final = ANY_COLOUR | ADAPT | MOVE | REPUTATION | SHIP
 """The words of a step, as bits; the lowest four recruit blue, red, yellow, purple."""
 
+BASIC_WORDS: Final = (
+    "recruit, exchange or move a settler, go one space on in reputation, or draw a ship"
+)
+"""What a basic action may be."""
+
 _PLAIN: Final = {
     "adapt": ADAPT,
     "move": MOVE,
@@ -137,6 +142,21 @@ def _step(word: str, where: str, track: bool) -> list[int]:
     raise BadComponents(
         f"{where}: {quoted(word)} is no word of an effect; known are {known}{more}."
     )
+
+
+def needs_text(needs: tuple[str, ...]) -> str:
+    """Say which settlers a shuttle asks for.
+
+    Examples
+    --------
+    >>> needs_text(("blue", "any")), needs_text(("any", "any"))
+    ('blue and one of any colour', 'two of any colour')
+    """
+    free = needs.count("any")
+    said = [name for name in needs if name != "any"]
+    if free:
+        said.append(f"{('one', 'two', 'three')[free - 1] if free < 4 else free} of any colour")
+    return listed(said)
 
 
 def step_text(step: int) -> str:

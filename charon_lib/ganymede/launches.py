@@ -32,7 +32,9 @@ def why_ready(state: GanymedeState, seat: int, dock: int) -> Explanation:
     topic = f"dock {seat} {DOCKS[dock]}"
     if ship < 0:
         return Explanation(
-            "launch.replace", f"{SEATS[seat]}'s {DOCKS[dock]} dock has no ship.", evidence=(topic,)
+            "launch.replace",
+            f"{SEATS[seat]}'s {DOCKS[dock]} dock has no ship, so it takes nobody.",
+            evidence=(topic,),
         )
     components = state.components
     name = components.ids[ship]
@@ -40,7 +42,8 @@ def why_ready(state: GanymedeState, seat: int, dock: int) -> Explanation:
     kind = "of one colour" if dock == UPPER else "of different colours"
     is_ready = TOTAL[group] >= needed
     missing = needed - TOTAL[group]
-    verdict = "so it launches" if is_ready else f"{missing} more"
+    short = "1 is" if missing == 1 else f"{missing} are"
+    verdict = "so it launches" if is_ready else f"{short} missing"
     lines = [
         Explanation(
             "board.docks",
@@ -126,9 +129,11 @@ def launch_now(state: GanymedeState, move: LaunchNow, watch: Watch | None) -> No
         refuse("launch.immediate", f"{move} names no dock")
     dock = DOCKS.index(move.dock)
     if state.ships[2 * seat + dock] < 0:
+        going_on = any(frame in ((REPLACE, dock), (DOCK, dock)) for frame in state.stack)
+        why = ": it is being emptied by a launch that is still going on" if going_on else ""
         refuse(
             "launch.immediate",
-            f"{SEATS[seat]}'s {move.dock} dock has no ship to launch",
+            f"{SEATS[seat]}'s {move.dock} dock has no ship to launch{why}",
             f"dock {seat} {move.dock}",
         )
     take_up(state, LAUNCH)

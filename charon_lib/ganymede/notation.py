@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from charon_lib.ganymede.player_board import COLOURS, DOCKS
 from charon_lib.moves import Move, move_kind
+from charon_lib.wording import plural
 
 
 def dock_word(dock: str) -> str:
@@ -88,7 +89,7 @@ class Discard(NamedTuple):
 
 def actions_text(number: int) -> str:
     """Say how many basic actions: ``"2 basic actions"``."""
-    return f"{number} basic action{'' if number == 1 else 's'}"
+    return plural(number, "basic action")
 
 
 # The words of effects

@@ -25,8 +25,10 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 from charon_lib.errors import IllegalMove
 from charon_lib.explain import Explanation
+from charon_lib.ganymede.language import BASIC_WORDS, step_text
 from charon_lib.ganymede.player_board import DOCKS, settlers_text
 from charon_lib.moves import ListedMoves, Move
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -58,6 +60,16 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
+def uses(state: GanymedeState, source: int) -> int:
+    """Give how often an effect may be used in this turn: nothing changes that on the way."""
+    types = state.components.types
+    seat = state.active
+    for cards in (state.tiles[seat], state.shuttles[seat]):
+        if source in cards:
+            return sum(types[card] == types[source] for card in cards)
+    return 1
+
+
 def refuse(rule: str, sentence: str, *evidence: str, why: Explanation | None = None) -> NoReturn:
     """Refuse a move; nothing has been changed."""
     raise IllegalMove(sentence, rule, why or Explanation(rule, sentence, evidence=evidence))
@@ -80,12 +92,17 @@ def question(state: GanymedeState) -> str:
     frame = state.stack[-1]
     kind = frame[0]
     if kind == EFFECT:
-        effect = state.components.effects[frame[1]].words
-        left = times(frame[2])
-        source = state.components.said(frame[1])
-        return f"{name} may use {source} {left} more: {effect}"
+        source, left = frame[1], frame[2]
+        if source == state.components.basic_action:
+            return f"{name} may do {plural(left, 'basic action')}: {BASIC_WORDS}"
+        more = " more" if left < uses(state, source) else ""
+        effect = state.components.effects[source].words
+        return f"{name} may use {state.components.said(source)} {times(left)}{more}: {effect}"
     if kind == STEP:
-        return f"{name} finishes a use of {state.components.said(frame[1])}"
+        if frame[1] == state.components.next_ship:
+            return f"{name} draws a ship after the launch"
+        step = step_text(state.words) if state.words else "nothing"
+        return f"{name} goes on with {state.components.said(frame[1])}: {step}"
     if kind == ARRIVE:
         return f"{name} chooses who does not arrive on Mars, of {settlers_text(frame[1])}"
     if kind == BOARD:

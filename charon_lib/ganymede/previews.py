@@ -89,7 +89,7 @@ def _shuttle(state: GanymedeState, shuttle: int, seat: int) -> Explanation:
         ))  # fmt: skip
     if why_not is None and card.costs_tile:
         lines.append(Explanation(
-            "shuttle.cost", f"{card.id} also costs one own tile.", evidence=(f"seat {seat}",)
+            "shuttle.cost", f"{card.id} also costs one tile.", evidence=(f"seat {seat}",)
         ))  # fmt: skip
     lines.append(often)
     if components.effects[shuttle].ways:

@@ -17,6 +17,7 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.ganymede.printed import EACH, EARTH, MARS
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -69,7 +70,7 @@ def score_sheet(state: GanymedeState, seat: int) -> Explanation:
     lines = [
         Explanation(
             "end.score",
-            f"{number} launched ship{'' if number == 1 else 's'}: {total}.",
+            f"{plural(number, 'launched ship')}: {total}.",
             {"ships": number},
             points=total,
             children=ships,
@@ -100,7 +101,7 @@ def score_sheet(state: GanymedeState, seat: int) -> Explanation:
     now = "" if state.phase == OVER else " if the game ended now"
     return Explanation(
         "end.score",
-        f"{name} has {points} point{'' if points == 1 else 's'}{now}.",
+        f"{name} has {plural(points, 'point')}{now}.",
         {"seat": seat},
         points=points,
         evidence=(f"seat {seat}",),
@@ -173,7 +174,7 @@ def why_end(state: GanymedeState) -> Explanation:
         if not deck and state.phase >= 4:
             reasons.append(f"the deck of {word} shuttles is empty")
         lines.append(Explanation(
-            "end.trigger", f"{len(deck)} {word} shuttles are left in the deck.",
+            "end.trigger", f"The deck of {word} shuttles holds {plural(len(deck), 'card')}.",
             {"deck": word, "left": len(deck)}, evidence=(f"deck {word.lower()}",),
         ))  # fmt: skip
     calm = components.calm_rounds
@@ -223,7 +224,8 @@ def why_winners(state: GanymedeState) -> Explanation:
     lines = tuple(
         Explanation(
             "end.tie" if len(top) > 1 and seat in top else "end.score",
-            f"{SEATS[seat]}: {points[seat]} points, {len(state.launched[seat])} launches, "
+            f"{SEATS[seat]}: {plural(points[seat], 'point')}, "
+            f"{plural(len(state.launched[seat]), 'launch', 'launches')}, "
             f"space {state.reputation[seat]}.",
             {"points": points[seat], "launches": len(state.launched[seat]),
              "space": state.reputation[seat]},

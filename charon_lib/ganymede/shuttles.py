@@ -10,6 +10,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.ganymede.basic_actions import SUPPLY_ONE, why_not_aboard
 from charon_lib.ganymede.effects import boarding
+from charon_lib.ganymede.language import needs_text
 from charon_lib.ganymede.notation import BOARD as BOARDINGS
 from charon_lib.ganymede.notation import LOSE, Board, Lose, UseShuttle
 from charon_lib.ganymede.pending import (
@@ -40,6 +41,7 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.moves import Move
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -138,14 +140,15 @@ def why_not_usable(state: GanymedeState, seat: int, shuttle: int) -> Explanation
             ))  # fmt: skip
     total = TOTAL[required] + free
     if free:
+        more = " more" if total > free else ""
         lines.append(Explanation(
             "shuttle.need",
-            f"{free} more of any colour needed: {total} in all, {TOTAL[group]} on {place}.",
+            f"{free}{more} of any colour needed: {total} in all, {TOTAL[group]} on {place}.",
             {"colour": "any", "needed": free, "there": max(0, TOTAL[group] - TOTAL[required])},
             evidence=(f"{place.lower()} {seat}",),
         ))  # fmt: skip
     if not fits or TOTAL[group] < total:
-        needed = listed(card.needs)
+        needed = needs_text(card.needs)
         return Explanation(
             "shuttle.need",
             f"{card.id} needs {needed} on {place}, where {SEATS[seat]} has {settlers_text(group)}",
@@ -168,7 +171,7 @@ def _why_not_these(state: GanymedeState, shuttle: int, settlers: tuple[str, ...]
     said = listed(str(name) for name in settlers) if named else "nobody"
     return Explanation(
         "shuttle.need",
-        f"{card.id} moves exactly {listed(card.needs)}, which cannot be {said} here",
+        f"{card.id} moves exactly {needs_text(card.needs)}, which cannot be {said} here",
         evidence=(f"shuttle {card.id}",),
     )
 
@@ -195,8 +198,8 @@ def why_so_often(state: GanymedeState, seat: int, shuttle: int, more: int = 0) -
         )  # fmt: skip
     return Explanation(
         "shuttle.effect",
-        f"{components.ids[shuttle]} may be used {times(number)}: {SEATS[seat]} {own} {number} "
-        f"{TYPES[kind]} shuttle{'' if number == 1 else 's'}, this one included.",
+        f"{components.ids[shuttle]} may be used {times(number)}: {SEATS[seat]} {own} "
+        f"{plural(number, f'{TYPES[kind]} shuttle')}, this one included.",
         {"times": number, "type": TYPES[kind], "effect": components.effects[shuttle].text},
         evidence=tuple(components.topic(other) for other in alike),
     )
@@ -347,7 +350,7 @@ def reward_row(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None
     if watch is not None:
         watch(Event(
             "row", "shuttle.row",
-            f"All five columns of {SEATS[seat]} hold {row} shuttle{'' if row == 1 else 's'} or "
+            f"All five columns of {SEATS[seat]} hold {plural(row, 'shuttle')} or "
             "more: an immediate launch.",
             about=(f"columns {seat}",),
         ))  # fmt: skip

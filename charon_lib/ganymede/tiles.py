@@ -10,6 +10,7 @@ from charon_lib.explain import Explanation
 from charon_lib.ganymede.notation import TakeTile
 from charon_lib.ganymede.pending import EFFECT, END, SEATS, TURN, question, refuse, times
 from charon_lib.ganymede.player_board import TYPES
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -37,7 +38,7 @@ def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None
         old = components.index.get(move.replacing, -1)
         if old not in own:
             what = f"has no tile {move.replacing}" if move.replacing else "has no free slot"
-            refuse("tile.replace", f"{SEATS[seat]} {what}; one of the own tiles must be replaced",
+            refuse("tile.replace", f"{SEATS[seat]} {what}; one of their tiles must be replaced",
                    f"seat {seat}")  # fmt: skip
         at = own.index(old)
         own = (*own[:at], tile, *own[at + 1 :])
@@ -81,8 +82,8 @@ def why_so_often(
     number = len(alike)
     return Explanation(
         "tile.take",
-        f"{components.ids[tile]} may be used {times(number)}: {SEATS[seat]} {has} {number} "
-        f"{name} tile{'' if number == 1 else 's'}.",
+        f"{components.ids[tile]} may be used {times(number)}: {SEATS[seat]} {has} "
+        f"{plural(number, f'{name} tile')}.",
         {"times": number, "type": name, "effect": components.effects[tile].text},
         points=None,
         evidence=tuple(components.topic(other) for other in alike),

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from charon_lib.errors import UnknownName
 from charon_lib.explain import Explanation
-from charon_lib.ganymede import previews, scoring, shuttles
+from charon_lib.ganymede import previews, scoring, shuttles, tiles
 from charon_lib.ganymede.basic_actions import why_not_aboard
 from charon_lib.ganymede.effects import boarding
+from charon_lib.ganymede.language import needs_text
 from charon_lib.ganymede.launches import why_ready
-from charon_lib.ganymede.pending import DEAL, DOCKING, EFFECT, OVER, SEATS, TURN, question
+from charon_lib.ganymede.pending import DEAL, DOCKING, EFFECT, OVER, SEATS, TURN, question, times
 from charon_lib.ganymede.player_board import (
     COLOURS,
     DOCKS,
@@ -23,6 +24,7 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.ganymede.printed import EACH, SHIPS
+from charon_lib.wording import plural
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState
@@ -116,7 +118,7 @@ def _choice(state: GanymedeState) -> Explanation:
             source = state.components.said(frame[1])
             lines.append(Explanation(
                 "effect.optional",
-                f"{source} may still be used {frame[2]} time{'' if frame[2] == 1 else 's'}.",
+                f"{source[0].upper()}{source[1:]} may still be used {times(frame[2])}.",
                 {"source": source, "left": frame[2]},
                 evidence=(state.components.topic(frame[1]),),
             ))  # fmt: skip
@@ -129,8 +131,9 @@ def _seat(state: GanymedeState, seat: int) -> Explanation:
     turn = ", whose turn it is" if seat == state.active and state.phase == TURN else ""
     return Explanation(
         "board.tiles",
-        f"{SEATS[seat]}{turn}: tiles {listed(tiles) or 'none'}; launched "
-        f"{len(launched)}; space {state.reputation[seat]} of the reputation track.",
+        f"{SEATS[seat]}{turn}: tiles {listed(tiles) or 'none'}; "
+        f"{plural(len(launched), 'ship')} launched; "
+        f"space {state.reputation[seat]} of the reputation track.",
         {"tiles": tiles, "launched": launched, "reputation": state.reputation[seat]},
         evidence=(f"score {seat}", *(f"tile {name}" for name in tiles)),
         children=(
@@ -168,8 +171,8 @@ def _columns(state: GanymedeState, seat: int) -> Explanation:
     number = len(state.shuttles[seat])
     return Explanation(
         "shuttle.row",
-        f"{SEATS[seat]} has {number} shuttle{'' if number == 1 else 's'} and was rewarded for "
-        f"{rows} row{'' if rows == 1 else 's'}.",
+        f"{SEATS[seat]} has {plural(number, 'shuttle')} and was rewarded for "
+        f"{plural(rows, 'row')}.",
         {"rows": rows},
         evidence=(f"columns {seat}",),
         children=tuple(lines),
@@ -185,6 +188,8 @@ def _dock(state: GanymedeState, seat: int, dock: int, looking: int | None) -> Ex
             evidence=(f"dock {seat} {DOCKS[dock]}",),
         )
     why = why_ready(state, seat, dock)
+    if state.ships[2 * seat + dock] < 0:
+        return why
     may = boarding(state, seat, dock)
     lines = [
         Explanation(
@@ -203,7 +208,7 @@ def _hand(state: GanymedeState, seat: int, looking: int | None) -> Explanation:
     number = len(hand)
     ids = state.components.ids
     shown = [ids[ship] for ship in state.shown[seat]]
-    name = f"{SEATS[seat]} has {number} ship{'' if number == 1 else 's'} in hand"
+    name = f"{SEATS[seat]} has {plural(number, 'ship')} in hand"
     if looking in (EVERYTHING, seat):
         put_back = [ids[ship] for ship in state.put_back[seat]]
         names = [ids[ship] for ship in hand]
@@ -228,15 +233,17 @@ def _deck(state: GanymedeState, name: str, looking: int | None) -> Explanation:
         "ships": state.ship_deck,
     }[name]  # fmt: skip
     rule = "tile.stock" if name == "tiles" else "info.public"
-    what = {"tiles": "tiles", "earth": "Earth shuttles", "mars": "Mars shuttles"}.get(name, name)
+    what = {"tiles": "tile", "earth": "Earth shuttle", "mars": "Mars shuttle"}.get(name, "ship")
     cards = sorted(unseen_ships(state, looking)) if name == "ships" else deck
     if name == "ships" and looking == EVERYTHING:
         cards = deck
-    may = "" if len(cards) == len(deck) else f" of these {len(cards)}"
+    left = plural(len(deck), what)
+    if len(cards) != len(deck):
+        left = f"{len(deck)} of these {plural(len(cards), what)}"
     said = ", ".join(ids[card] for card in cards)
     return Explanation(
         rule,
-        f"{len(deck)} {what} are left in the deck{may}{': ' + said if said else ''}.",
+        f"The deck holds {left}{': ' + said if said else ''}.",
         {"left": len(deck), "cards": [ids[card] for card in cards]},
         evidence=(f"deck {name}",),
     )
@@ -246,7 +253,7 @@ def _discards(state: GanymedeState) -> Explanation:
     ids = [state.components.ids[tile] for tile in state.discards]
     return Explanation(
         "tile.stock",
-        f"{len(ids)} tiles are discarded{': ' + ', '.join(ids) if ids else ''}.",
+        f"Discarded tiles: {', '.join(ids) or 'none'}.",
         {"tiles": ids},
         evidence=tuple(f"tile {name}" for name in ids),
     )
@@ -274,7 +281,7 @@ def _reputation(state: GanymedeState) -> Explanation:
         stands = f"; here: {listed(here)}" if here else ""
         lines.append(Explanation(
             "reputation.track",
-            f"Space {space}: {points} point{'' if points == 1 else 's'}{brings}{stands}.",
+            f"Space {space}: {plural(points, 'point')}{brings}{stands}.",
             {"space": space, "points": points, "bonus": bonus.text, "seats": here},
         ))  # fmt: skip
     return Explanation(
@@ -293,7 +300,9 @@ def _card(state: GanymedeState, number: int, looking: int | None) -> Explanation
     facts: dict[str, object] = {"word": english, "polish": polish, "origin": card.origin}
     lines = [Explanation("", f"Where these values come from: {card.origin}.")]
     if number >= SHIPS:
-        worth = f"{card.points} points" if not card.per else f"{card.points} for each {card.per}"
+        worth = (
+            plural(card.points, "point") if not card.per else f"{card.points} for each {card.per}"
+        )
         fewer = ", needs one settler fewer" if card.fewer else ""
         bonus = f", launch bonus: {card.effect.words}" if card.effect.ways else ""
         facts.update(points=card.points, per=card.per, bonus=card.effect.text, fewer=card.fewer)
@@ -301,8 +310,8 @@ def _card(state: GanymedeState, number: int, looking: int | None) -> Explanation
         text = f"{card.id} is a {english}: {worth}{bonus}{fewer}. {where}"
     else:
         start = " and a starting tile" if card.start else ""
-        needs = f", needs {listed(card.needs)}" if card.needs else ""
-        fare = " and one own tile" if card.costs_tile else ""
+        needs = f", needs {needs_text(card.needs)}" if card.needs else ""
+        fare = " and costs one tile" if card.costs_tile else ""
         facts.update(type=card.type, effect=card.effect.text, needs=list(card.needs))
         rule = "tile.take" if number < EACH else "shuttle.need"
         article = "an" if english[0] in "AEIOU" else "a"
@@ -315,7 +324,9 @@ def _card(state: GanymedeState, number: int, looking: int | None) -> Explanation
         if number in rows and state.phase == TURN:
             lines.insert(0, previews.preview(state, card.id, seat))
         for owner in range(state.players):
-            if number in state.shuttles[owner]:
+            if number in state.tiles[owner]:
+                lines.insert(0, tiles.why_so_often(state, owner, number))
+            elif number in state.shuttles[owner]:
                 lines.insert(0, shuttles.why_so_often(state, owner, number))
     return Explanation(rule, text, facts, evidence=(components.topic(number),),
                        children=tuple(lines))  # fmt: skip

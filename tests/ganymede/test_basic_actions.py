@@ -67,7 +67,7 @@ def test_adapt_on_earth_and_mars_and_on_a_dock_whose_condition_still_holds() -> 
     }  # fmt: skip
     assert "would not hold any more" in refusal(state, "adapt blue on lower dock > red")[1]
     assert "another colour" in refusal(state, "adapt blue on Earth > blue")[1]
-    assert "No red settler is on Earth" in refusal(state, "adapt red on Earth > blue")[1]
+    assert "Aster has no red settler on Earth" in refusal(state, "adapt red on Earth > blue")[1]
     act(state, "adapt yellow on upper dock > purple")
     assert on(state.docked[0]) == {"purple": 1}
     assert state.supply >> 8 & 15 == 7
@@ -108,7 +108,7 @@ def test_move_one_step_never_into_a_full_place() -> None:
         "basic.move", "Aster's Mars is full: it holds 5 settlers",
     )  # fmt: skip
     assert refusal(state, "move blue to upper dock")[0] == "shuttle.mars"
-    assert "No yellow settler is on Mars" in refusal(state, "move yellow to upper dock")[1]
+    assert "Aster has no yellow settler on Mars" in refusal(state, "move yellow to upper dock")[1]
     act(state, "move red to lower dock")
     assert on(state.docked[1]) == {"blue": 1, "red": 1}
 

@@ -75,7 +75,7 @@ def test_some_ships_need_one_fewer(
     assert (ids(state, state.launched[0]) == [ship]) is launches
     if not launches:
         text = state.explain(f"dock 0 {dock}").text
-        assert text.endswith("1 more.")
+        assert text.endswith("1 is missing.")
 
 
 @pytest.mark.rule("ganymede", "launch.replace", "basic.ship")

@@ -105,6 +105,16 @@ def state_walk(case: Case, number: int = 0) -> Iterator[tuple[State, Move]]:
         state.apply(move)
 
 
+def play_on(state: State, rng: Random, most: int) -> None:
+    """Play up to so many random moves in a state, those of chance too."""
+    for _ in range(most):
+        if state.to_move is None:
+            return
+        state.apply(
+            state.sample(rng) if state.to_move == CHANCE else state.legal_moves().choose(rng)
+        )
+
+
 @cache
 def pool(case: Case, most: int = 120) -> tuple[Move, ...]:
     """Moves of all kinds that were legal at some moment of a random game, or chance's."""

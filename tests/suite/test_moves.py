@@ -63,13 +63,7 @@ def test_moves_speak_of_the_position_they_were_taken_from(case: Case) -> None:
         state = game.state
         moves = state.legal_moves()
         before = list(state.copy().legal_moves())
-        for _ in range(4):
-            if state.to_move is None:
-                break
-            if state.to_move == CHANCE:
-                state.apply(state.sample(rng))
-            else:
-                state.apply(state.legal_moves().choose(rng))
+        play_on(state, rng, 4)
         assert len(moves) == len(before)
         assert list(moves) == before
         assert moves.choose(Random(1)) == before[Random(1).randrange(len(before))]
