@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
 
 from charon_widgets import scenes
 from charon_widgets.scenes import Facts
@@ -79,27 +79,16 @@ def phase_name(phase: str) -> str:
 
 
 class Scene(scenes.Scene):
-    """What all panels of Charon's board are drawn from.
-
-    Attributes
-    ----------
-    own : int or None
-        Whose gems can be picked: those of who is asked, else of who looks.
-    """
+    """What all panels of Charon's board are drawn from."""
 
     hues = HUES
 
-    def __init__(
-        self,
-        facts: Facts,
-        names: Sequence[str] = (),
-        picked: Sequence[str] = (),
-        next_parts: Collection[str] = (),
-        changed: Collection[str] = (),
-    ) -> None:
-        super().__init__(facts, names, picked, next_parts, changed)
-        self.own = self.asked if self.asked is not None else self.looking
-        self._standing: dict[str, int | None] | None = None
+    _standing: dict[str, int | None] | None = None
+
+    @cached_property
+    def own(self) -> int | None:
+        """Whose gems can be picked: those of who is asked, else of who looks."""
+        return self.asked if self.asked is not None else self.looking
 
     @property
     def zones(self) -> list[Facts]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from charon_widgets import scenes
 from charon_widgets.scenes import Facts
@@ -43,26 +43,14 @@ PLACES = {"earth": "Earth", "mars": "Mars", "upper": "upper dock", "lower": "low
 
 
 class Scene(scenes.Scene):
-    """What all panels of Ganymede's board are drawn from.
-
-    Attributes
-    ----------
-    own : int
-        Whose board is drawn large: who looks, else who is asked, else whose turn it is.
-    """
+    """What all panels of Ganymede's board are drawn from."""
 
     hues = HUES
 
-    def __init__(
-        self,
-        facts: Facts,
-        names: Sequence[str] = (),
-        picked: Sequence[str] = (),
-        next_parts: Collection[str] = (),
-        changed: Collection[str] = (),
-    ) -> None:
-        super().__init__(facts, names, picked, next_parts, changed)
-        self.own = self.first_of(self.looking, self.asked, facts["active"])
+    @cached_property
+    def own(self) -> int:
+        """Whose board is drawn large: who looks, else who is asked, else whose turn it is."""
+        return self.first_of(self.looking, self.asked, self.facts["active"])
 
     @property
     def others(self) -> list[Facts]:

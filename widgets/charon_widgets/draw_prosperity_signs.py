@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from functools import cached_property
 from typing import Any
 
 from charon_widgets import scenes
@@ -40,27 +40,18 @@ PHASES = {
 
 
 class Scene(scenes.Scene):
-    """What all panels of Prosperity's board are drawn from.
-
-    Attributes
-    ----------
-    own : int
-        Whose nation is drawn large, and whose prices are shown: who looks, else who is asked,
-        else who has won, else whose turn it is.
-    """
+    """What all panels of Prosperity's board are drawn from."""
 
     hues = HUES
 
-    def __init__(
-        self,
-        facts: Facts,
-        names: Sequence[str] = (),
-        picked: Sequence[str] = (),
-        next_parts: Collection[str] = (),
-        changed: Collection[str] = (),
-    ) -> None:
-        super().__init__(facts, names, picked, next_parts, changed)
-        self.own = self.first_of(self.looking, self.asked, *facts["winners"], facts["active"])
+    @cached_property
+    def own(self) -> int:
+        """Whose nation is drawn large, with the prices for that seat.
+
+        Who looks, else who is asked, else who has won, else whose turn it is.
+        """
+        facts = self.facts
+        return self.first_of(self.looking, self.asked, *facts["winners"], facts["active"])
 
     @property
     def is_selling(self) -> bool:
