@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import charon_lib
-from charon_lib import CHANCE, GameError, MoveError
-from tests.suite.cases import Case, each_kind, moments, whole_game
+from charon_lib import GameError, MoveError
+from tests.suite.cases import Case, each_kind, moments, play_on, whole_game
 
 SMALL = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8),
@@ -106,13 +106,7 @@ def test_changed_positions(case: Case, seed: int, times: int, other: Any) -> Non
     assert state.describe() == charon_lib.position(case.name, state.describe()).describe()
     for topic in state.topics():
         assert state.explain(topic).adds_up()
-    for _ in range(6):
-        if state.to_move is None:
-            break
-        if state.to_move == CHANCE:
-            state.apply(state.sample(rng))
-        else:
-            state.apply(state.legal_moves().choose(rng))
+    play_on(state, rng, 6)
 
 
 @each_kind

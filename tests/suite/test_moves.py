@@ -9,7 +9,7 @@ import pytest
 
 from charon_lib import CHANCE, LegalMoves, MalformedMove, MoveError
 from charon_lib.moves import move_kind
-from tests.suite.cases import Case, each_case, moments, pool, sample, snapshot, state_walk
+from tests.suite.cases import Case, each_case, moments, play_on, pool, sample, snapshot, state_walk
 
 
 @move_kind
