@@ -272,3 +272,31 @@ def test_at_the_end_only_those_who_have_won_are_marked(path: str) -> None:
         for tag in re.findall(r"<g [^>]*charon-changed[^>]*>", svg)
     ]
     assert marked == [[f"seat {seat}"] for seat in table.game.winners()]
+
+
+def test_the_text_of_a_move_makes_it_also_where_it_is_a_piece_of_others() -> None:
+    game = load(LESSONS / "charon/a_close_game.json")
+    for number in range(game.decisions):
+        at = game.at(number)
+        pieces = {part for move in at.legal_moves() for part in move.parts}
+        both = [move for move in at.legal_moves() if str(move) in pieces and len(move.parts) > 1]
+        if both:
+            break
+    table = play(at, ["Ann", "Ben"], save=None)
+    if table.picture()["curtain"]:
+        say(table, "control", "open")
+    table.pick(str(both[0]))
+    assert table.game.decisions == number + 1
+    assert str(table.game.last_steps[0].move) == str(both[0])
+
+
+def test_pointing_at_a_closed_hand_opens_it_for_whoever_is_asked() -> None:
+    game = load(LESSONS / "charon/a_crowded_moon.json").at(10)
+    table = play(game, ["Ann", "Ben", "Cem", "Dee", "Eli"], save=None)
+    assert table.picture()["curtain"] is None
+    say(table, "pick", "hand")
+    assert "screen to" in table.picture()["curtain"]["text"]
+    say(table, "control", "open")
+    assert table.picture()["curtain"] is None
+    assert table.game.decisions == 10
+    assert table._view().seat == game.to_move

@@ -31,6 +31,11 @@ class Screen:
         """The seat whose view is shown; None for what everybody may see."""
         return self._open if self.is_shared or not self.people else self.people[0]
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether the people share this screen and no hand lies open on it."""
+        return self.is_shared and self._open is None
+
     def settle(self, asked: int | None) -> None:
         """Somebody else may be asked now: close the hand of everybody else."""
         self._wanted = False

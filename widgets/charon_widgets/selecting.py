@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from charon_lib import LegalMoves, Move
+from charon_lib import Game, LegalMoves, Move, MoveError
 
 
 class Selection:
@@ -60,6 +60,26 @@ class Selection:
     def without_last(self) -> Selection:
         """Put down the piece that was chosen last."""
         return Selection(self._moves, self.picked[:-1])
+
+
+def whole_move(game: Game, text: str) -> Move | None:
+    """Give the legal move that has exactly this text; None where it is a piece or nothing.
+
+    Examples
+    --------
+    >>> import charon_lib
+    >>> game = charon_lib.new_game("prosperity", 2, seed=1)
+    >>> whole_move(game, str(game.legal_moves()[0])) == game.legal_moves()[0]
+    True
+    >>> whole_move(game, "research") is None
+    True
+    """
+    try:
+        move = game.parse(text)
+        game.state.check(move)
+    except MoveError:
+        return None
+    return move if str(move) == text else None
 
 
 def _leading(moves: LegalMoves, picked: tuple[str, ...]) -> tuple[str, ...]:

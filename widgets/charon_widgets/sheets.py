@@ -8,7 +8,7 @@ from typing import Any
 from charon_lib import Game, Rule, View
 from charon_widgets.drawing import drawer_of
 from charon_widgets.seating import Seat
-from charon_widgets.telling import told
+from charon_widgets.telling import changed_by_last_move, told
 
 
 def where(name: str, facts: Mapping[str, object]) -> list[str]:
@@ -65,6 +65,13 @@ def _letters(view: View, seats: Sequence[Seat]) -> list[str]:
         letter = entry.get("letter") if isinstance(entry, dict) else None
         letters.append(str(letter or seat.colour[:1]))
     return letters
+
+
+def changed_now(game: Game) -> tuple[str, ...]:
+    """Give what the last move has changed; at the end, when all is counted, who has won."""
+    if game.is_over:
+        return tuple(f"seat {seat}" for seat in game.winners())
+    return changed_by_last_move(game)
 
 
 def final_sheet(game: Game, seats: Sequence[Seat], rules: Mapping[str, Rule]) -> dict[str, Any]:

@@ -16,9 +16,9 @@ from charon_widgets.keeping import Keeper
 from charon_widgets.live import LiveBoard
 from charon_widgets.pacing import Pacer
 from charon_widgets.seating import begun_again, seats_of
-from charon_widgets.selecting import Selection
-from charon_widgets.sheets import final_sheet, header
-from charon_widgets.telling import because, changed_by_last_move, first_since, log_lines
+from charon_widgets.selecting import Selection, whole_move
+from charon_widgets.sheets import changed_now, final_sheet, header
+from charon_widgets.telling import because, first_since, log_lines
 
 LOG_LENGTH = 60
 
@@ -176,14 +176,8 @@ class Table(LiveBoard):
             names=[seat.note or seat.colour for seat in self._seats],
             picked=choosing.picked if choosing else (),
             next_parts=choosing.open_parts if choosing else (),
-            changed=self._changed(),
+            changed=changed_now(self._game),
         )
-
-    def _changed(self) -> tuple[str, ...]:
-        """What the last move has changed; at the end, when all is counted, those who have won."""
-        if self._game.is_over:
-            return tuple(f"seat {seat}" for seat in self._game.winners())
-        return changed_by_last_move(self._game)
 
     def _picture(self) -> dict[str, Any]:
         if not (self._selection and self._selection.picked):
@@ -306,7 +300,11 @@ class Table(LiveBoard):
         part = self._part(key)
         if not self._may_choose() or self._selection is None:
             raise IllegalMove(self._why_nobody_chooses())
+        if key == "hand" and key in self._elements and self._screen.is_closed:
+            return self._control(key)
         self._keeper.news = ""
+        if key not in self._elements and (move := whole_move(self._game, key)) is not None:
+            return self._make(move)
         chosen = None if part is None else self._selection.with_part(part)
         if chosen is not None:
             self._explanation = None
