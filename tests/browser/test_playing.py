@@ -33,6 +33,10 @@ steps
 """
 SHOWN = """(boards, part) => boards.map((board) => board.querySelector(part).innerHTML
   .replace(/ tabindex="[^"]*"/g, '').replace(/ data-lit=""/g, ''))"""
+IN_SIGHT = """() => [...document.querySelectorAll('.charon-panels [data-part]')].some((one) => {
+  const box = one.getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight;
+})"""
 ROUND = "table.game.view(0).to_dict()['round']"
 
 
@@ -180,6 +184,17 @@ def test_nothing_sticks_out_and_everything_can_be_hit(lab: LabServer) -> None:
             page.set_viewport_size({**size, "width": width})
             notebook.picture(f"board-{name}-dark", BOARD)
             assert not page.evaluate(FAULTS), name
+        # A refusal stays inside the board when the page becomes narrower, until the next action.
+        page.locator(f'{BOARD} [data-about^="point"]').last.click(force=True)
+        notebook.see(".charon-bubble", "(rule ")
+        page.set_viewport_size({**size, "width": 390})
+        assert not page.evaluate(FAULTS)
+        # Where nothing that can be chosen is in sight, a choice leads to what can be chosen next.
+        page.set_viewport_size({"width": 390, "height": 700})
+        page.locator(f"{BOARD} .charon-box-hand [data-part]").first.tap()
+        wait_for_turn(page)
+        page.wait_for_function(IN_SIGHT)
+        assert page.locator(".charon-bubble").is_hidden()
 
 
 def test_stepping_and_asking(lab: LabServer) -> None:
