@@ -75,7 +75,7 @@ function button(choice, look) {
 }
 
 /** What the board itself changes on elements, and Python's pictures do not know. */
-const OWN = new Set(["open", "tabindex", "data-lit"]);
+const OWN = new Set(["open", "tabindex", "data-lit", "data-lm-suppress-shortcuts"]);
 
 /** The name by which an element is found again in the next picture. @param {any} node */
 function nameOf(node) {
@@ -86,9 +86,9 @@ function nameOf(node) {
 
 /**
  * Make `old` equal to `fresh` with as few changes as possible; elements of the same key stay.
- * @param {any} old @param {any} fresh
+ * @param {any} old @param {any} fresh @param {any} [before]
  */
-function patch(old, fresh) {
+function patch(old, fresh, before) {
   if (old.nodeType !== 1) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
@@ -100,25 +100,37 @@ function patch(old, fresh) {
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !OWN.has(name)) old.removeAttribute(name);
   }
-  patchInside(old, fresh);
+  patchInside(old, fresh, before);
 }
 
-/** @param {any} old @param {any} fresh */
-function patchInside(old, fresh) {
+/** Elements by their names, those of one name in order. @param {Iterable<any>} nodes */
+function byName(nodes) {
   /** @type {Map<string, any[]>} */
-  const known = new Map();
-  for (const child of [...old.childNodes]) {
-    const name = nameOf(child);
-    if (!known.has(name)) known.set(name, []);
-    known.get(name)?.push(child);
+  const found = new Map();
+  for (const node of nodes) {
+    const name = nameOf(node);
+    if (!found.has(name)) found.set(name, []);
+    found.get(name)?.push(node);
   }
+  return found;
+}
+
+/**
+ * Make what is inside `old` equal to what is inside `fresh`.
+ * @param {any} old @param {any} fresh
+ * @param {any} [before] what `fresh` was last time: parts that are as they were then are left alone
+ */
+function patchInside(old, fresh, before) {
+  const known = byName(old.childNodes);
+  const past = byName(before ? before.childNodes : []);
   let place = old.firstChild;
   for (const child of [...fresh.childNodes]) {
     const found = known.get(nameOf(child))?.shift();
     if (found) {
       if (found === place) place = place.nextSibling;
       else old.insertBefore(found, place);
-      patch(found, child);
+      const was = past.get(nameOf(child))?.shift();
+      if (!was?.isEqualNode(child)) patch(found, child, was);
     } else {
       old.insertBefore(child, place);
     }
@@ -395,6 +407,8 @@ class View {
     this.boxes = new Map();
     /** @type {Map<string, string>} panel to the text of the picture that is shown */
     this.pictures = new Map();
+    /** @type {Map<string, Node>} panel to that picture as it was read */
+    this.kept = new Map();
     this.columns = [
       make("div", { class: "charon-first" }),
       make("div", { class: "charon-more" }),
@@ -637,7 +651,12 @@ class View {
       box.inert = covered;
       if (this.pictures.get(panel.name) === panel.svg) return;
       this.pictures.set(panel.name, panel.svg);
-      patchInside(box, picture(panel.svg));
+      const fresh = picture(panel.svg);
+      const kept = fresh.cloneNode(true);
+      const before = this.kept.get(panel.name);
+      this.kept.delete(panel.name); // should patching fail, nothing is known about the page
+      patchInside(box, fresh, before);
+      this.kept.set(panel.name, kept);
       this.rove(box);
     });
     const names = new Set(panels.map((panel) => panel.name));
@@ -646,6 +665,7 @@ class View {
       box.remove();
       this.boxes.delete(name);
       this.pictures.delete(name);
+      this.kept.delete(name);
     }
   }
 
