@@ -172,8 +172,8 @@ def _tell_refill(state: GanymedeState, cards: list[int], shuffled: bool, watch: 
     if shuffled:
         watch(Event(
             "stock", "tile.stock",
-            f"The stock of tiles was used up; the {len(state.stock)} discarded tiles are "
-            "the new stock.",
+            "The stock of tiles was used up; the new stock is made of "
+            f"{plural(len(state.stock), 'discarded tile')}.",
             about=("deck tiles", "discards"),
         ))  # fmt: skip
 

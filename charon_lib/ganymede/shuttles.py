@@ -140,10 +140,10 @@ def why_not_usable(state: GanymedeState, seat: int, shuttle: int) -> Explanation
             ))  # fmt: skip
     total = TOTAL[required] + free
     if free:
-        more = " more" if total > free else ""
+        more = f" more ({total} in all)" if total > free else ""
         lines.append(Explanation(
             "shuttle.need",
-            f"{free}{more} of any colour needed: {total} in all, {TOTAL[group]} on {place}.",
+            f"{free}{more} of any colour needed, {TOTAL[group]} on {place}.",
             {"colour": "any", "needed": free, "there": max(0, TOTAL[group] - TOTAL[required])},
             evidence=(f"{place.lower()} {seat}",),
         ))  # fmt: skip

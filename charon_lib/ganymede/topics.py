@@ -116,9 +116,12 @@ def _choice(state: GanymedeState) -> Explanation:
         if frame[0] == EFFECT:
             rule = "effect.optional"
             source = state.components.said(frame[1])
+            said = f"{source[0].upper()}{source[1:]} may still be used {times(frame[2])}."
+            if frame[1] == state.components.basic_action:
+                said = f"Still to be done, if wanted: {plural(frame[2], 'basic action')}."
             lines.append(Explanation(
                 "effect.optional",
-                f"{source[0].upper()}{source[1:]} may still be used {times(frame[2])}.",
+                said,
                 {"source": source, "left": frame[2]},
                 evidence=(state.components.topic(frame[1]),),
             ))  # fmt: skip

@@ -197,7 +197,7 @@ def _display(state: ProsperityState) -> Explanation:
 def _deck(state: ProsperityState) -> Explanation:
     size = state.deck.bit_count()
     lines = tuple(_decade(state, decade) for decade in DECADES)
-    text = f"{plural(size, 'tile')} are still to come, in the order of the decades."
+    text = f"Still to come: {plural(size, 'tile')}, in the order of the decades."
     if not size:
         text = "The deck is empty: this is the last turn, or the game is over."
     return Explanation("info.open", text, {"tiles": size}, children=lines)
@@ -235,7 +235,7 @@ def _track(state: ProsperityState, track: int) -> Explanation:
 def _scoring(state: ProsperityState, symbol: int) -> Explanation:
     word = SYMBOLS[symbol]
     left = (state.deck & state.material.scores_masks[symbol]).bit_count()
-    text = f"If {word} were scored now ({plural(left, 'tile')} that score it are still to come):"
+    text = f"If {word} were scored now (it is still to be scored by {plural(left, 'tile')}):"
     return Explanation(
         f"score.{word}", text, {"left": left}, children=reasons.if_scored_now(state, symbol)
     )

@@ -222,7 +222,9 @@ def explain_final(state: ProsperityState) -> Explanation:
     """Explain the final scoring in its steps, as far as it has been carried out."""
     if state.phase not in (ENDING, FINAL, OVER) or not state.final:
         draws = state.deck.bit_count()
-        text = f"The final scoring comes after the last turn; {plural(draws, 'tile')} are left."
+        text = (
+            f"The final scoring comes after the last turn; before it come {plural(draws, 'tile')}."
+        )
         return Explanation("end.order", text, {"tiles": draws})
     seats = seats_in_order(state)
     done = seats if state.phase == OVER else seats[: state.resolved]
