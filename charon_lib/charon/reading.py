@@ -176,7 +176,7 @@ class _Reader:
             state.flags[point] = self.number(f"flags, {name}", seat, 0, state.players - 1)
             for zone, gain in state.moon.gains[state.flags[point]][point]:
                 state.sums[zone] += gain
-        state.empty = tuple(p for p in state.moon.points if state.flags[p] == NOBODY)
+        state.empty = [p for p in state.moon.points if state.flags[p] == NOBODY]
         judged = self.entries.get("judged")
         if judged is not None:
             before = [0] * len(state.ore)

@@ -161,7 +161,7 @@ def flags_back(state: CharonState, watch: Watch | None) -> str:
         ]
     state.flags = [NOBODY] * len(state.flags)
     state.sums = [0] * len(state.sums)
-    state.empty = state.moon.points
+    state.empty = list(state.moon.points)
     state.areas = [ALL_AREAS] * state.players
     state.holders = ()
     state.judged = None

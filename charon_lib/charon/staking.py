@@ -138,15 +138,16 @@ def place(state: CharonState, move: Place, watch: Watch | None) -> str | None:
     if found is None or seat is None or state.phase != "staking" or not state.left:
         raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
     area, point = found
-    empty = state.empty
-    spot = bisect_left(empty, point)
-    if not state.areas[seat] >> area & 1 or empty[spot : spot + 1] != (point,):
+    gains = state.moon.gains[seat][point]  # none where the point is out of use
+    if not state.areas[seat] >> area & 1 or state.flags[point] != NOBODY or not gains:
         raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
     state.areas[seat] ^= 1 << area
-    state.empty = empty[:spot] + empty[spot + 1 :]
+    # A list of its own: moves listed before, and copies, hold on to the old one.
+    state.empty = empty = state.empty.copy()
+    del empty[bisect_left(empty, point)]
     state.flags[point] = seat
     sums = state.sums
-    for zone, gain in state.moon.gains[seat][point]:
+    for zone, gain in gains:
         sums[zone] += gain
     left = state.left = state.left - 1
     # Round and round the turn order: so many are left, so this far it has come.
@@ -336,7 +337,7 @@ def reposition(state: CharonState, move: Reposition, watch: Watch | None) -> str
         state.sums[zone] -= gain
     for zone, gain in gains[end]:
         state.sums[zone] += gain
-    state.empty = tuple(sorted({*state.empty, start} - {end}))
+    state.empty = sorted({*state.empty, start} - {end})
     state.turn += 1
     if watch is not None:
         text = f"{state.seat_name(seat)} moves a flag from {move.start} to {move.end}."

@@ -52,7 +52,7 @@ class CharonState(Table, State):
         self.turn = self.left = 0
         self.order = tuple(range(players))
         self.flags = [NOBODY] * len(components.board.points)
-        self.empty = self.moon.points
+        self.empty = list(self.moon.points)
         self.sums = [0] * len(components.board.zones)
         self.areas = [ALL_AREAS] * players
         self.holders = ()
@@ -122,8 +122,8 @@ class CharonState(Table, State):
 
     def legal_moves(self) -> LegalMoves:
         """Give the moves of the seat that is asked; none where chance decides or all is over."""
-        list_them = LEGAL.get(self.phase)
-        return NO_MOVES if list_them is None else list_them(self)
+        phase = self.phase
+        return LEGAL[phase](self) if phase in LEGAL else NO_MOVES
 
     def apply(self, move: Move, watch: Watch | None = None) -> None:
         """Carry out a move of the asked seat, or of chance, in place; see `State.apply`."""

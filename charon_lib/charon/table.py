@@ -43,8 +43,8 @@ class Table:
         The turn-order track, first seat first.
     flags : list of int
         For each point the seat whose flag stands there, `NOBODY` where none does.
-    empty : tuple of int
-        The points in use without a flag.
+    empty : list of int
+        The points in use without a flag; never changed in place, since legal moves hold on to it.
     sums : list of int
         For each zone what all flags add up to; see `Moon.winner_of`.
     areas : list of int
@@ -93,7 +93,7 @@ class Table:
     left: int
     order: tuple[int, ...]
     flags: list[int]
-    empty: tuple[int, ...]
+    empty: list[int]
     sums: list[int]
     areas: list[int]
     holders: tuple[tuple[int, ...], ...]
