@@ -57,17 +57,18 @@ def fill_bag(state: CharonState, watch: Watch | None) -> str:
     """Put gems of each colour into the bag, as many as the number of players asks for."""
     wanted = state.components.board.bag[state.players]
     added = wanted * EACH_COLOUR
-    supply = counts(state.supply)
+    short: list[str] = []
     if not covers(state.supply, added):
-        added = sum(min(wanted, supply[colour]) * UNIT[colour] for colour in range(5))
-    state.supply -= added
-    state.bag += added
-    if watch is not None:
+        supply = counts(state.supply)
         short = [
             f"only {supply[colour]} {COLOURS[colour]}"
             for colour in range(5)
             if supply[colour] < wanted
         ]
+        added = sum(min(wanted, supply[colour]) * UNIT[colour] for colour in range(5))
+    state.supply -= added
+    state.bag += added
+    if watch is not None:
         text = f"{wanted} gems of each colour go into the bag"
         text += f" ({listed(short)}: there are no more)." if short else "."
         facts = {"added": by_kind(added), "bag": by_kind(state.bag)}
@@ -118,19 +119,17 @@ def draw_gems(state: CharonState, rng: Random) -> DrawGems:
     return DrawGems(tuple(found))
 
 
-_NO_DRAW = (-1, 0, 0)
-
-
 def take_gems(state: CharonState, move: DrawGems, watch: Watch | None) -> str:
     """Put one drawn gem on each empty zone, then fill up its holes from the supply."""
     if error := not_now(state, "seed"):
         raise error
     zones = zones_to_seed(state)
-    draws = move.draws
     index = state.components.draw_index
-    found = [index.get(draw, _NO_DRAW) for draw in draws] if isinstance(draws, tuple) else []
-    drawn_for, units, fills = zip(*found, strict=True) if found else ((), (), ())
-    if list(drawn_for) != zones:
+    try:
+        drawn_for, units, fills = zip(*[index[draw] for draw in move.draws], strict=True)
+    except (KeyError, TypeError, ValueError):  # no draws of this board, or none at all
+        drawn_for = units = fills = ()
+    if drawn_for != tuple(zones) or not isinstance(move.draws, tuple):
         asked = listed([state.zone_name(zone) for zone in zones])
         raise illegal("setup.seed", f"Gems are drawn for {asked}, in this order", "bag")
     drawn = sum(units)
