@@ -158,10 +158,12 @@ def play_out(state: State, rng: Random) -> int:
     (True, True)
     """
     decisions = 0
+    chance = CHANCE
+    apply, sample, legal_moves = state.apply, state.sample, state.legal_moves
     while (seat := state.to_move) is not None:
-        if seat == CHANCE:
-            state.apply(state.sample(rng))
+        if seat == chance:
+            apply(sample(rng))
         else:
-            state.apply(state.legal_moves().choose(rng))
+            apply(legal_moves().choose(rng))
             decisions += 1
     return decisions
