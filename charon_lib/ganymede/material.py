@@ -128,9 +128,7 @@ class Components(Printed):
             return self.ids[source]
         if source < self.row_bonus:
             return f"space {source - TRACK} of the reputation track"
-        return ("the row of shuttles", "basic action", "the ship after a launch")[
-            source - self.row_bonus
-        ]
+        return ("the row of shuttles", "basic action", "after the launch")[source - self.row_bonus]
 
     def said(self, source: int) -> str:
         """Name a card, or another thing that has an effect, as in a sentence."""
