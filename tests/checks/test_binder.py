@@ -105,13 +105,15 @@ def test_the_environment_holds_the_project(environment: Path, tmp_path: Path) ->
 
 
 def test_the_first_notebook_runs(environment: Path, tmp_path: Path) -> None:
-    copy = shutil.copy(FIRST, tmp_path)
+    # The games it loads and saves lie beside it.
+    notebooks = tmp_path / "notebooks"
+    shutil.copytree(NOTEBOOKS, notebooks, ignore=shutil.ignore_patterns("games", ".*"))
     run(
         *(environment, "-m", "nbconvert", "--to", "notebook", "--execute"),
-        *("--output", "done.ipynb", copy),
-        cwd=tmp_path,
+        *("--output", "done.ipynb", notebooks / FIRST.name),
+        cwd=notebooks,
     )
-    done = json.loads((tmp_path / "done.ipynb").read_text(encoding="utf-8"))
+    done = json.loads((notebooks / "done.ipynb").read_text(encoding="utf-8"))
     code = [cell for cell in done["cells"] if cell["cell_type"] == "code"]
     assert code
     assert all(cell["execution_count"] for cell in code)
