@@ -35,8 +35,9 @@ lab: $(FOR_LAB) ## open the notebooks in JupyterLab
 	$(PY) -m jupyterlab --ServerApp.ip=127.0.0.1 --ServerApp.root_dir=. \
 		--LabApp.default_url=/lab/tree/$(NOTEBOOK) $(LAB_FLAGS)
 
-test: lint types unit ## run every check
-	@$(MAKE) --no-print-directory -j2 notebooks-check binder-check
+test: lint types ## run every check
+	@$(MAKE) --no-print-directory -j2 unit binder-check
+	@$(MAKE) --no-print-directory notebooks-check
 	@$(MAKE) --no-print-directory browser
 
 # -- the pieces of `make test` ------------------------------------------------
