@@ -103,7 +103,7 @@ class LegalMoves(Sequence[Move]):
     """The legal moves of one position, made only as far as somebody looks.
 
     It speaks of the position it was taken from, also after the state has moved on. A game brings
-    a subclass with `__len__` and `__getitem__` (numbers from 0, in a stable order), and may
+    a subclass with `__len__` and `_at` (numbers from 0, in a stable order), and may
     override the rest where it can do better than look through them all.
 
     Examples
@@ -124,6 +124,17 @@ class LegalMoves(Sequence[Move]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+        if isinstance(index, slice):
+            return [self._at(number) for number in range(*index.indices(len(self)))]
+        count = len(self)
+        if index < 0:
+            index += count
+        if not 0 <= index < count:
+            raise IndexError("there is no such move")
+        return self._at(index)
+
+    def _at(self, index: int) -> Move:
+        """Give the move of a number that is known to be one."""
         raise NotImplementedError
 
     def __iter__(self) -> Iterator[Move]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import overload
 
 from charon_lib.charon.board import WAREHOUSE
 from charon_lib.charon.cards import CARDS, bits
@@ -67,19 +66,6 @@ class BuildingMoves(LegalMoves):
 
     def __len__(self) -> int:
         return self._count
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[number] for number in range(*index.indices(self._count))]
-        if index < 0:
-            index += self._count
-        if not 0 <= index < self._count:
-            raise IndexError("there is no such move")
-        return self._at(index)
 
     def _at(self, index: int) -> Move:
         if index < self._payable:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Final, overload
+from typing import TYPE_CHECKING, Final
 
 from charon_lib.ganymede.notation import Discard, UseShuttle
 from charon_lib.moves import LegalMoves, Move
@@ -79,19 +78,6 @@ class TurnMoves(LegalMoves):
                 return self._components.take[self._open[index]]
             at, old = divmod(index, len(tiles))
             return self._components.take_replacing[self._open[at]][tiles[old]]
-        return self._at(index)
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[number] for number in range(*index.indices(self._length))]
-        if index < 0:
-            index += self._length
-        if not 0 <= index < self._length:
-            raise IndexError("there are not so many legal moves")
         return self._at(index)
 
     def _at(self, index: int) -> Move:
