@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from charon_lib.catalogue import Origin, Rule
-from charon_lib.chance import CHANCE, Script, Seed
+from charon_lib.chance import Script, Seed
 from charon_lib.errors import (
     AmbiguousMove,
     BadComponents,
@@ -35,8 +35,8 @@ from charon_lib.game import Game, Step
 from charon_lib.game_type import SHIPPED
 from charon_lib.game_type import game_type as _game_type
 from charon_lib.moves import LegalMoves, Move
-from charon_lib.state import State
-from charon_lib.view import View
+from charon_lib.seats import CHANCE
+from charon_lib.state import State, View
 
 if TYPE_CHECKING:
     from charon_lib import bots as bots

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from charon_lib.errors import MalformedMove, quoted
 from charon_lib.moves import Move, is_move
-
-if TYPE_CHECKING:
-    from charon_lib.state import State
-
-CHANCE = -1
-"""The seat number that stands for chance."""
+from charon_lib.state import State
 
 Seed = int | str
 """What names the luck of a game."""
 
-Script = Sequence[str] | Callable[["State"], Move | str | None]
+Script = Sequence[str] | Callable[[State], Move | str | None]
 """Who decides the first chance moves: their texts, or somebody who is asked."""
 
 

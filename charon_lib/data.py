@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +102,44 @@ def _value(entry: object, key: str, where: str) -> Any:
     if key not in entry:
         raise BadComponents(f"{where}: the entry {key!r} is missing.")
     return entry[key]
+
+
+def only(entry: object, known: Collection[str], where: str) -> None:
+    """Refuse entries that nobody reads: a misspelt one would otherwise be left out in silence.
+
+    Raises
+    ------
+    BadComponents
+        Naming the first such entry, and which was probably meant.
+
+    Examples
+    --------
+    >>> only({"name": "Pump", "csot": 2}, ("name", "cost"), "tiles.toml, S01")
+    Traceback (most recent call last):
+        ...
+    charon_lib.errors.BadComponents: tiles.toml, S01: there is no entry "csot"; did you mean "cost"?
+    """
+    if not isinstance(entry, Mapping):
+        raise BadComponents(f"{where}: this is not a table of entries.")
+    for name in entry:
+        if name not in known:
+            found = str(UnknownName.among("entry", name, known))
+            raise BadComponents(f"{where}: {found[0].lower()}{found[1:]}")
+
+
+def digest(tables: Mapping[str, Mapping[str, Any]]) -> str:
+    """Give a short text that is the same for component tables that say the same.
+
+    Examples
+    --------
+    >>> digest({"cards": {"a": 1, "b": 2}}) == digest({"cards": {"b": 2, "a": 1}})
+    True
+    """
+    import hashlib
+    import json
+
+    text = json.dumps(tables, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def text_of(entry: object, key: str, where: str) -> str:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from charon_lib.chance import CHANCE, Script, Seed
+from charon_lib.chance import Script, Seed
 from charon_lib.errors import (
     BadSetUp,
     IllegalMove,
@@ -19,12 +19,12 @@ from charon_lib.events import Event
 from charon_lib.explain import Explanation, plain
 from charon_lib.game_type import GameType, Options
 from charon_lib.moves import LegalMoves, Move
+from charon_lib.seats import CHANCE
 from charon_lib.starting import SetUp as SetUp
 from charon_lib.starting import set_up
-from charon_lib.state import State
+from charon_lib.state import State, View
 from charon_lib.steps import Step as Step
 from charon_lib.steps import read_move, resolve_chance, take
-from charon_lib.view import View
 
 
 class Game:

@@ -1,17 +1,21 @@
-"""What a position of any game can do: the contract that bots and boards rely on."""
+"""What a position of any game can do, and what one seat knows of it: the contract of all games.
+
+`State` and `View` stand in one file because each gives the other: a state shows what a seat knows,
+and a view deals the rest anew.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 from random import Random
 from typing import ClassVar, TypeVar
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import MoveError
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import LegalMoves, Move
-from charon_lib.view import View
+from charon_lib.seats import CHANCE
 
 S = TypeVar("S", bound="State")
 
@@ -46,6 +50,23 @@ class State(ABC):
     @abstractmethod
     def copy(self: S) -> S:
         """Give a state of its own that is equal to this one."""
+
+    def key(self) -> Hashable:
+        """Give what the rules can tell this position by: equal keys, equal games from here on.
+
+        For transposition tables and search. What was only remembered (who gained what when the
+        zones were judged, what a seat happened to see) is not in it; whose decision it is, and
+        everything that a later move, its refusal or the score depends on, is.
+        """
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        assert isinstance(other, State)
+        return self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes in place; its key can be hashed
 
     @abstractmethod
     def legal_moves(self) -> LegalMoves:
@@ -145,6 +166,97 @@ class State(ABC):
     @abstractmethod
     def describe(self) -> dict[str, object]:
         """Give the position as plain JSON values that ``charon_lib.position`` reads back."""
+
+
+class View(ABC):
+    """An information state: all that one seat has seen, been shown or put away itself.
+
+    A view is made anew from what is allowed, never by striking out what is not. Bots get views,
+    boards are drawn from views. ``seat`` None is a spectator, who knows what is public.
+
+    Attributes
+    ----------
+    seat : int or None
+        Who is looking.
+    players : int
+        How many seats there are.
+    to_move : int or None
+        The seat that is asked next, -1 where chance decides, None when the game is over.
+    """
+
+    __slots__ = ()
+
+    seat: int | None
+    players: int
+    to_move: int | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_move is None
+
+    def key(self) -> Hashable:
+        """Give what this seat can tell positions by: equal keys, equal knowledge."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        assert isinstance(other, View)
+        return self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    @abstractmethod
+    def summary(self) -> str:
+        """Say in one sentence where the game stands and who is asked what."""
+
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves:
+        """Give the moves of the looking seat; none while somebody else is asked."""
+
+    @abstractmethod
+    def check(self, move: Move) -> None:
+        """Raise IllegalMove where the looking seat may not make this move now."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """Read the text of a move; MalformedMove or AmbiguousMove where that fails."""
+
+    def why_not(self, move: Move | str) -> Explanation | None:
+        """Say why a move is refused; None where it is legal."""
+        try:
+            self.check(self.parse(move) if isinstance(move, str) else move)
+        except MoveError as error:
+            return error.explanation
+        return None
+
+    @abstractmethod
+    def topics(self) -> tuple[str, ...]:
+        """Give everything that can be asked about, in a stable order."""
+
+    @abstractmethod
+    def explain(self, topic: str) -> Explanation:
+        """Explain a thing on the board as far as the looking seat may know.
+
+        Raises
+        ------
+        UnknownName
+            Where there is no such topic.
+        """
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Give each seat's points so far."""
+
+    @abstractmethod
+    def determinize(self, rng: Random) -> State:
+        """Deal everything hidden anew: a whole state of which this seat has the same view."""
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, object]:
+        """Give the view as plain JSON values, the same for equal views."""
 
 
 def play_out(state: State, rng: Random) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import BadSetUp, MalformedMove, MoveError, quoted
 from charon_lib.events import Event
 from charon_lib.moves import LONGEST_TEXT, Move, is_move
+from charon_lib.seats import CHANCE
 from charon_lib.starting import SetUp
 from charon_lib.state import State
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Protocol
 
 from charon_lib.moves import Move
-from charon_lib.view import View
+from charon_lib.state import View
 
 
 class Bot(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from charon_lib.moves import Move
-from charon_lib.view import View
+from charon_lib.state import View
 
 
 class EvenBot:

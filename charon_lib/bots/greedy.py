@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from charon_lib.chance import CHANCE
 from charon_lib.game_type import game_type
 from charon_lib.moves import LegalMoves, Move
-from charon_lib.state import State
-from charon_lib.view import View
+from charon_lib.seats import CHANCE
+from charon_lib.state import State, View
 
 
 class GreedyBot:

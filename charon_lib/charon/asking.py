@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon.table import Table
 from charon_lib.errors import IllegalMove
 from charon_lib.explain import Explanation
+from charon_lib.seats import CHANCE
 
 LAST_ROUND = 4
 

@@ -9,7 +9,6 @@ from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.cards import ALL_CARDS, CARD, CARDS, NO_CARD, TWELVES, bits, card_names
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, note
@@ -19,6 +18,7 @@ from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import LegalMoves, ListedMoves
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon.asking import LAST_ROUND, now
 from charon_lib.charon.board import ACTIONS, RARE
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, card_names
@@ -17,6 +16,7 @@ from charon_lib.charon.turn_order import explain_order
 from charon_lib.charon.zone_words import explain_point, explain_zone
 from charon_lib.errors import UnknownName
 from charon_lib.explain import Explanation
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon.board import ACTIONS, FLAGS_PLACED
 from charon_lib.charon.cards import CARDS, NUMBER, SAME, TWELVES, bits, card_names
 from charon_lib.charon.gems import KINDS, counts, words
@@ -13,6 +12,7 @@ from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, facts
 from charon_lib.charon.reading import AFTER_STAKING, before_cards, line_of
 from charon_lib.charon.rounds import SAMPLES
 from charon_lib.charon.table import FACE_DOWN, NO_ROW, listed
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

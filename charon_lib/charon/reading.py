@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon.asking import LAST_ROUND, PHASES
 from charon_lib.charon.board import ACTIONS, ADVANCE, FLAGS_PLACED, PLAYER_COUNTS, STOLEN
 from charon_lib.charon.cards import (
@@ -31,6 +30,7 @@ from charon_lib.charon.staking import holders_of
 from charon_lib.charon.state import CharonState
 from charon_lib.charon.table import NO_ROW, NOBODY, OPEN, ROW_WORDS
 from charon_lib.errors import BadPosition, quoted
+from charon_lib.seats import CHANCE
 
 ENTRIES = (
     "areas", "bag", "built", "deck", "flags", "game", "gems", "hands", "judged", "known", "left",

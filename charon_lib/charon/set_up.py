@@ -8,7 +8,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon.asking import illegal, not_now
 from charon_lib.charon.gems import COLOURS, EACH_COLOUR, UNIT, by_kind, counts, covers, total, words
 from charon_lib.charon.moves import DrawGems, DrawOrder
@@ -16,6 +15,7 @@ from charon_lib.charon.table import listed
 from charon_lib.charon.telling import tell
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState

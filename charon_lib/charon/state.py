@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon import asking, describing, explaining, notation, scoring
 from charon_lib.charon.cards import NO_CARD, TWELVES
 from charon_lib.charon.components import Components
@@ -18,8 +17,8 @@ from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.seats import CHANCE, seat_of
 from charon_lib.state import State
-from charon_lib.view import seat_of
 
 
 class CharonState(Table, State):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.charon import asking, explaining, notation, redealing, scoring, zone_words
 from charon_lib.charon.cards import HIDDEN_CARD
 from charon_lib.charon.knowledge import Fact, facts, own_secrets, surely_in_pile
@@ -15,7 +14,8 @@ from charon_lib.charon.table import FACE_DOWN, UNKNOWN, Table
 from charon_lib.errors import IllegalMove, UnknownName
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
-from charon_lib.view import View, seat_of
+from charon_lib.seats import CHANCE, seat_of
+from charon_lib.state import View
 
 if TYPE_CHECKING:
     from charon_lib.charon.state import CharonState

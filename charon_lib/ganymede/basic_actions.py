@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from typing import TYPE_CHECKING, Final
 
-from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.ganymede.chance_notation import DeckShip
@@ -33,6 +32,7 @@ from charon_lib.ganymede.player_board import (
     UPPER,
     settlers_text,
 )
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

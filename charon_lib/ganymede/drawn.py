@@ -49,7 +49,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from charon_lib.chance import CHANCE
 from charon_lib.ganymede import scoring, shuttles
 from charon_lib.ganymede.effects import boarding
 from charon_lib.ganymede.launches import ready
@@ -69,6 +68,7 @@ from charon_lib.ganymede.pending import (
 )
 from charon_lib.ganymede.player_board import COLOURS, DOCKS, TYPES, counts
 from charon_lib.ganymede.printed import SHIPS
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

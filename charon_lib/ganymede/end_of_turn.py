@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Refill
 from charon_lib.ganymede.launches import launch_ready
@@ -13,6 +12,7 @@ from charon_lib.ganymede.pending import OVER, REFILL, SEATS, TURN, question, ref
 from charon_lib.ganymede.player_board import TOTAL
 from charon_lib.ganymede.scoring import tell_scores, why_end
 from charon_lib.moves import Move
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

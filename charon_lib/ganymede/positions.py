@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import BadPosition, quoted
 from charon_lib.ganymede.checking import problems, settlers_out
 from charon_lib.ganymede.drawn import by_colour
@@ -32,6 +31,7 @@ from charon_lib.ganymede.pending import (
 )
 from charon_lib.ganymede.player_board import COLOUR, COLOURS, DOCKS, ONE
 from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS, TILE
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

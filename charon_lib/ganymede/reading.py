@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NoReturn, cast
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
 from charon_lib.ganymede.chance_notation import Deal, DeckShip, Display, FirstPlayer, Refill
 from charon_lib.ganymede.notation import (
@@ -32,6 +31,7 @@ from charon_lib.ganymede.notation import (
 from charon_lib.ganymede.pending import DOCKING
 from charon_lib.ganymede.player_board import COLOURS, DOCKS
 from charon_lib.moves import Move
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

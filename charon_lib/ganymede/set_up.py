@@ -6,7 +6,6 @@ from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Deal, Display, FirstPlayer
 from charon_lib.ganymede.material import Components
@@ -27,6 +26,7 @@ from charon_lib.ganymede.pending import (
 from charon_lib.ganymede.player_board import DOCKS
 from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS
 from charon_lib.moves import Move
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar, Final
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove, MalformedMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
@@ -27,8 +26,8 @@ from charon_lib.ganymede.material import Components
 from charon_lib.ganymede.pending import DOCKING, REFILL, TURN
 from charon_lib.ganymede.turn import TurnMoves
 from charon_lib.moves import NO_MOVES, LegalMoves, Move, shown
-from charon_lib.state import State
-from charon_lib.view import View, seat_of
+from charon_lib.seats import CHANCE, seat_of
+from charon_lib.state import State, View
 
 
 class GanymedeState(State):

@@ -11,7 +11,7 @@ from charon_lib.ganymede import drawn, previews, topics
 from charon_lib.ganymede.pending import DEAL, DOCKING, SEATS, question
 from charon_lib.ganymede.printed import EACH, SHIPS
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
-from charon_lib.view import View
+from charon_lib.state import View
 
 if TYPE_CHECKING:
     from charon_lib.ganymede.state import GanymedeState

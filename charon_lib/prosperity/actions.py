@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
 from charon_lib.moves import LegalMoves, Move
@@ -15,6 +14,7 @@ from charon_lib.prosperity.material import FIRST_BUY, MOST_NOTES, NO_SPACE, NOTE
 from charon_lib.prosperity.phases import DRAW
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

@@ -21,13 +21,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import UnknownName
 from charon_lib.explain import Explanation
 from charon_lib.prosperity import end, placing, pollution, reasons, scorings, turn
 from charon_lib.prosperity.phases import ACTIONS, ENDING, FIRST, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import DECADES, SIDES, SYMBOLS, symbol_words
 from charon_lib.prosperity.words import SEAT_NAMES, listed
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

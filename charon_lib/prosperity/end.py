@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from charon_lib.chance import CHANCE
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import Move
@@ -13,6 +12,7 @@ from charon_lib.prosperity import pollution, reasons, scorings
 from charon_lib.prosperity.phases import ENDING, FINAL, ORDERS, OVER
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES, listed
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

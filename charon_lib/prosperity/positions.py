@@ -21,7 +21,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import BadPosition, GameError, quoted
 from charon_lib.prosperity import pollution
 from charon_lib.prosperity.notation import BUY_TEXT
@@ -29,6 +28,7 @@ from charon_lib.prosperity.phases import ACTIONS, DRAW, ENDING, FIRST, OVER, PHA
 from charon_lib.prosperity.set_up import board_numbers, read_options
 from charon_lib.prosperity.state import ProsperityState
 from charon_lib.prosperity.tiles import SIDES, SPECIAL
+from charon_lib.seats import CHANCE
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.material import Material

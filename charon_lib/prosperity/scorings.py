@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Watch
 from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, shown
@@ -18,6 +17,7 @@ from charon_lib.prosperity.notation import PAY_MOVES, SPLIT_MOVES, PayDeficit, S
 from charon_lib.prosperity.phases import ENDING, ENERGY, FINAL, ORDERS, RESEARCH, SCORING
 from charon_lib.prosperity.tiles import SIDES
 from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 if TYPE_CHECKING:

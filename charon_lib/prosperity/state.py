@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
@@ -26,8 +25,8 @@ from charon_lib.prosperity.phases import (
 )
 from charon_lib.prosperity.tiles import SPECIAL
 from charon_lib.prosperity.words import SEAT_NAMES
+from charon_lib.seats import CHANCE, seat_of
 from charon_lib.state import State
-from charon_lib.view import seat_of
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.views import ProsperityView

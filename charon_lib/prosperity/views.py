@@ -8,7 +8,6 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import BadSetUp, IllegalMove, UnknownName, quoted
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
@@ -17,7 +16,8 @@ from charon_lib.prosperity.notation import PayDeficit, Research, SplitResearch
 from charon_lib.prosperity.phases import ACTIONS
 from charon_lib.prosperity.tiles import DECADES, SIDES, SYMBOLS
 from charon_lib.prosperity.words import SEAT_NAMES
-from charon_lib.view import View
+from charon_lib.seats import CHANCE
+from charon_lib.state import View
 
 if TYPE_CHECKING:
     from charon_lib.prosperity.state import ProsperityState

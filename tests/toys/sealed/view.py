@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
-from charon_lib.view import View
+from charon_lib.seats import CHANCE
+from charon_lib.state import View
 from tests.toys.sealed import state as sealed
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from charon_lib.chance import CHANCE
 from charon_lib.errors import IllegalMove, MalformedMove, UnknownName, quoted
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind, shown
-from charon_lib.state import State
-from charon_lib.view import View, seat_of
+from charon_lib.seats import CHANCE, seat_of
+from charon_lib.state import State, View
 
 STONE = 0
 """The stones are counted where the tokens of value 0 would be."""
