@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import tests.widgets.toy_drawings  # noqa: F401  (draws the toy games)
-from charon_widgets.live import LiveBoard
+from charon_widgets.browser.live import LiveBoard
 
 
 @pytest.fixture(autouse=True)

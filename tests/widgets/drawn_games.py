@@ -13,7 +13,7 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, State, View
 from charon_lib.game_type import game_type
-from charon_widgets.drawing import Drawer, Drawing, Panel, drawer_of, elements
+from charon_widgets.drawing.drawer import Drawer, Drawing, Panel, drawer_of, elements
 
 MARKUP = ("<b>Ada</b>", 'Bo "&" Co', "<!--", "]]>", "D")
 

@@ -11,7 +11,7 @@ import pytest
 from charon_lib import GameError, Move, View, load, new_game
 from charon_lib.bots import GreedyBot, bot
 from charon_widgets import inspect, play, show, step
-from charon_widgets.table import Table
+from charon_widgets.playing.table import Table
 from tests.widgets.conftest import say
 
 

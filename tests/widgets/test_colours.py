@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import charon_widgets
-from charon_widgets.theme import GRAPHIC_PAIRS, ROLES, TEXT_PAIRS, contrast
+from charon_widgets.drawing.theme import GRAPHIC_PAIRS, ROLES, TEXT_PAIRS, contrast
 
-FOLDER = Path(charon_widgets.__file__).parent
+FOLDER = Path(charon_widgets.__file__).parent / "browser"
 CSS = (FOLDER / "board.css").read_text(encoding="utf-8")
 JS = (FOLDER / "board.js").read_text(encoding="utf-8")
 

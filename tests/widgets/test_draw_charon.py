@@ -8,9 +8,9 @@ import pytest
 
 import charon_lib
 from charon_lib import View
-from charon_widgets import draw_charon as drawer
-from charon_widgets.drawing import elements
-from charon_widgets.things import TARGET
+from charon_widgets.charon import board as drawer
+from charon_widgets.drawing.drawer import elements
+from charon_widgets.drawing.things import TARGET
 from tests.widgets.drawn_games import (
     Case,
     box,

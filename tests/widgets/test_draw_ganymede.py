@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from charon_widgets import draw_ganymede as drawer
-from charon_widgets.draw_ganymede_signs import COLOURS, Scene
-from charon_widgets.drawing import elements
+from charon_widgets.drawing.drawer import elements
+from charon_widgets.ganymede import board as drawer
+from charon_widgets.ganymede.signs import COLOURS, Scene
 from tests.widgets.drawn_games import (
     Case,
     asked_views,

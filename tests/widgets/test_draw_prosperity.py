@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import charon_lib
-from charon_widgets import draw_prosperity as drawer
-from charon_widgets.draw_prosperity_names import wrapped
-from charon_widgets.draw_prosperity_signs import HUES
-from charon_widgets.drawing import elements
+from charon_widgets.drawing.drawer import elements
+from charon_widgets.prosperity import board as drawer
+from charon_widgets.prosperity.names import wrapped
+from charon_widgets.prosperity.signs import HUES
 from tests.widgets.drawn_games import (
     MARKUP,
     Case,

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from charon_lib import Explanation, State
-from charon_widgets.drawing import drawer_of, elements
-from charon_widgets.things import TARGET
+from charon_widgets.drawing.drawer import drawer_of, elements
+from charon_widgets.drawing.things import TARGET
 from tests.widgets.drawn_games import (
     CASES,
     LOOKS,

@@ -12,7 +12,7 @@ import pytest
 import charon_widgets
 from charon_lib import GameError, load
 from charon_widgets import play
-from charon_widgets.table import Table
+from charon_widgets.playing.table import Table
 
 
 def lay(table: Table, card: int = 0, side: str = "left") -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from charon_lib import GameError, Move, View
 from charon_widgets import play
-from charon_widgets.pacing import BotFailed
-from charon_widgets.table import Table
+from charon_widgets.playing.pacing import BotFailed
+from charon_widgets.playing.table import Table
 from tests.widgets.conftest import say
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from charon_lib import UnknownName, new_game
 from charon_widgets import rulebook, show
-from charon_widgets.drawing import Panel
-from charon_widgets.plain import GAP, WIDEST, one_svg
+from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.plain import GAP, WIDEST, one_svg
 from tests import toys  # noqa: F401
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from charon_widgets import inspect, play, step
-from charon_widgets.table import Table
+from charon_widgets.playing.table import Table
 from tests.widgets.conftest import say
 
 

@@ -7,9 +7,9 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
-from charon_widgets import svg, theme, wording
-from charon_widgets.drawing import elements
-from charon_widgets.things import Marks, Thing, neighbours, panel
+from charon_widgets.drawing import svg, theme, wording
+from charon_widgets.drawing.drawer import elements
+from charon_widgets.drawing.things import Marks, Thing, neighbours, panel
 
 MARKUP = '<script>alert("&")</script>\x00\n'
 

@@ -11,8 +11,8 @@ import pytest
 from charon_lib import GameError, IllegalMove, MalformedMove, load
 from charon_lib.bots import bots
 from charon_widgets import play
-from charon_widgets.seating import seats_of
-from charon_widgets.table import Table
+from charon_widgets.playing.seating import seats_of
+from charon_widgets.playing.table import Table
 from tests.widgets.conftest import say
 
 LESSONS = Path(__file__).parents[2] / "notebooks"

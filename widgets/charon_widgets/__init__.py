@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from charon_widgets.beginning import play
-from charon_widgets.inspecting import inspect
-from charon_widgets.plain import show
-from charon_widgets.rulebooks import rulebook
-from charon_widgets.stepping import step
+from charon_widgets.playing.beginning import play
+from charon_widgets.reading.inspecting import inspect
+from charon_widgets.reading.rulebooks import rulebook
+from charon_widgets.reading.showing import show
+from charon_widgets.reading.stepping import step
 
 __all__ = ["inspect", "play", "rulebook", "show", "step"]

@@ -1,0 +1,1 @@
+"""Ganymede's board: a file for each panel, and the words beside it."""

@@ -1,0 +1,71 @@
+"""Ganymede's board: what a view looks like, and what is said while somebody chooses.
+
+It satisfies `charon_widgets.drawing.drawer.Drawer`. The panels are drawn by the files
+beside this one, from ``view.to_dict()`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from charon_lib import View
+from charon_widgets.drawing.drawer import Drawing
+from charon_widgets.ganymede import text
+from charon_widgets.ganymede.asking import part_label, peek, prompt, refusal
+from charon_widgets.ganymede.hand import hand, is_hand_asked
+from charon_widgets.ganymede.journey import journey
+from charon_widgets.ganymede.market import market
+from charon_widgets.ganymede.now import now
+from charon_widgets.ganymede.others import others
+from charon_widgets.ganymede.signs import HUES, PHASES, Scene
+
+__all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+
+
+def draw(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    picked: Sequence[str] = (),
+    next_parts: Collection[str] = (),
+    changed: Collection[str] = (),
+) -> Drawing:
+    """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
+    scene = Scene(view.to_dict(), names, picked, next_parts, changed)
+    ships = hand(scene)
+    panels = [journey(scene), now(scene), market(scene), others(scene)]
+    panels.insert(1 if is_hand_asked(scene) else 3, ships)
+    return Drawing(
+        panels=tuple(panel for panel in panels if panel is not None),
+        caption=text.caption(scene),
+        description=text.description(scene),
+        text=text.text(scene),
+        rows=text.rows(scene),
+    )
+
+
+def is_secret(view: View) -> bool:
+    """Whether the choice that is asked now shows what only the asked seat may see: a hand."""
+    return Scene(view.to_dict()).kind in ("docking", "dock")
+
+
+def phase_name(phase: str) -> str:
+    """Say a phase as a heading.
+
+    Examples
+    --------
+    >>> phase_name("docking")
+    'Set-up: ships'
+    """
+    return PHASES.get(phase, phase.capitalize())
+
+
+def hue(seat_name: str) -> int:
+    """Give the number of the theme's seat colour that fits the name of a seat.
+
+    Examples
+    --------
+    >>> hue("Aster")
+    4
+    """
+    return HUES.get(seat_name, 0)

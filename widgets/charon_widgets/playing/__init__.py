@@ -1,0 +1,1 @@
+"""Playing: a table with its game, who sits at it, bots' pace, hands and curtains, the file."""

@@ -1,0 +1,74 @@
+"""Prosperity's board: what a view looks like, and what is said while somebody chooses.
+
+It satisfies `charon_widgets.drawing.drawer.Drawer`. The panels are drawn by the files
+beside this one, from ``view.to_dict()`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from charon_lib import View
+from charon_widgets.drawing.drawer import Drawing
+from charon_widgets.prosperity import text
+from charon_widgets.prosperity.asking import part_label, prompt, refusal
+from charon_widgets.prosperity.deck import deck
+from charon_widgets.prosperity.display import display
+from charon_widgets.prosperity.nation import nation
+from charon_widgets.prosperity.nations import nations
+from charon_widgets.prosperity.peeking import peek
+from charon_widgets.prosperity.signs import HUES, PHASES, Scene
+
+__all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+
+
+def draw(
+    view: View,
+    *,
+    names: Sequence[str] = (),
+    picked: Sequence[str] = (),
+    next_parts: Collection[str] = (),
+    changed: Collection[str] = (),
+) -> Drawing:
+    """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
+    scene = Scene(view.to_dict(), names, picked, next_parts, changed)
+    others = nations(scene)
+    return Drawing(
+        panels=(
+            display(scene),
+            nation(scene),
+            deck(scene),
+            *(() if others is None else (others,)),
+        ),
+        caption=text.caption(scene),
+        description=text.description(scene),
+        text=text.text(scene),
+        rows=text.rows(scene),
+    )
+
+
+def is_secret(view: View) -> bool:
+    """Whether the choice that is asked now shows what only the asked seat may see: never here."""
+    return False
+
+
+def phase_name(phase: str) -> str:
+    """Say a phase as a heading.
+
+    Examples
+    --------
+    >>> phase_name("actions")
+    'Actions'
+    """
+    return PHASES.get(phase, phase.capitalize())
+
+
+def hue(seat_name: str) -> int:
+    """Give the number of the theme's seat colour that fits the name of a seat.
+
+    Examples
+    --------
+    >>> hue("Blue")
+    2
+    """
+    return HUES.get(seat_name, 0)

@@ -1,0 +1,1 @@
+"""Reading a game: stepping through it, asking a position, the rules."""
