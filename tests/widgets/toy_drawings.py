@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from charon_lib import Explanation, View
-from charon_widgets.drawing.drawer import Drawing, Panel, bring
+from charon_widgets.drawing.drawer import PAGE, Drawing, Panel, bring
 from tests import toys  # noqa: F401  (registers the toy games)
 
 
@@ -38,6 +38,7 @@ class ToyDrawer:
         picked: Sequence[str] = (),
         next_parts: Collection[str] = (),
         changed: Collection[str] = (),
+        shape: str = PAGE,
     ) -> Drawing:
         scores = "".join(
             group(

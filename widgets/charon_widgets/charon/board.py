@@ -16,7 +16,7 @@ from charon_widgets.charon.cards import hand, pile, row
 from charon_widgets.charon.moon import moon
 from charon_widgets.charon.seats import seats
 from charon_widgets.charon.signs import Scene, hue, phase_name
-from charon_widgets.drawing.drawer import Drawing
+from charon_widgets.drawing.drawer import PAGE, Drawing
 
 __all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
 
@@ -28,6 +28,7 @@ def draw(
     picked: Sequence[str] = (),
     next_parts: Collection[str] = (),
     changed: Collection[str] = (),
+    shape: str = PAGE,
 ) -> Drawing:
     """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
     scene = Scene(view.to_dict(), names, picked, next_parts, changed)

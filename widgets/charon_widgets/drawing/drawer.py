@@ -14,6 +14,24 @@ from typing import NamedTuple, Protocol, cast
 
 from charon_lib import Explanation, View
 
+PAGE = "page"
+"""The shape of a board on a page that scrolls: panels below one another, or in columns."""
+
+SCREEN = "screen"
+"""The shape of a board that fits a laptop's screen: every panel has its place on the stage."""
+
+SHAPES = (SCREEN, PAGE)
+
+STAGE = (800.0, 540.0)
+"""Width and height of the stage that panels in the shape of a screen are placed on, in units.
+
+Beside it the page has a column for what is asked and what is said. On the smallest screen that a
+whole board fits on, 1100 by 600 CSS pixels for the widget, one unit is one CSS pixel.
+"""
+
+Place = tuple[float, float, float, float]
+"""Left, top, width and height on the stage, in units."""
+
 
 class Panel(NamedTuple):
     """One part of a board that is laid out as a block.
@@ -34,11 +52,18 @@ class Panel(NamedTuple):
         * ``data-part``: the piece of a move that picking it means now, where there is one; other
           things carry ``aria-disabled="true"`` and stay reachable,
         * ``data-up``, ``data-down``, ``data-left``, ``data-right``: keys of its neighbours.
+    place : tuple of float, optional
+        Where it lies on the `STAGE`; its viewBox has the same size. None in the shape of a page.
+    tab : str
+        In the shape of a screen, a panel that is needed for no decision may have no place: it
+        stands behind a tab with this name in the column beside the stage.
     """
 
     name: str
     title: str
     svg: str
+    place: Place | None = None
+    tab: str = ""
 
 
 class Drawing(NamedTuple):
@@ -76,6 +101,7 @@ class Drawer(Protocol):
         picked: Sequence[str] = (),
         next_parts: Collection[str] = (),
         changed: Collection[str] = (),
+        shape: str = PAGE,
     ) -> Drawing:
         """Draw a view.
 
@@ -91,6 +117,8 @@ class Drawer(Protocol):
             The pieces that can be chosen next: things that stand for one get ``data-part``.
         changed : collection of str
             Topics of what has just changed, to be marked.
+        shape : str
+            `PAGE`, or `SCREEN`: then `charon_widgets.drawing.screen.faults` finds nothing.
         """
 
     def prompt(self, view: View, picked: Sequence[str], next_parts: Collection[str]) -> str:

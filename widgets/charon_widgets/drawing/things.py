@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.svg import WIDTH, number, rect, tag
 from charon_widgets.drawing.theme import FONT, colour
 
@@ -115,6 +115,8 @@ def panel(
     accent: str = "accent",
     focus: str = "focus",
     width: float = WIDTH,
+    place: Place | None = None,
+    tab: str = "",
 ) -> Panel:
     """Put things on a ground and give the panel.
 
@@ -128,7 +130,13 @@ def panel(
         Art below and above all things that cannot be touched.
     accent, focus : str
         The roles these have on this ground.
+    width : float
+        Of the panel; like `height` it gives way to the size of its place, where it has one.
+    place, tab
+        See `Panel`.
     """
+    if place is not None:
+        width, height = place[2:]
     links = neighbours(things)
     body = "".join(_thing(thing, links[thing.key], accent) for thing in things)
     size = f"0 0 {number(width)} {number(height)}"
@@ -145,7 +153,7 @@ def panel(
         font_family=FONT,
         style=None if focus == "focus" else f"--charon-focus:{colour(focus)}",
     )
-    return Panel(name, title, svg)
+    return Panel(name, title, svg, place, tab)
 
 
 def _thing(thing: Thing, links: dict[str, str], accent: str) -> str:

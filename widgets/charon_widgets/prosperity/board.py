@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from charon_lib import View
-from charon_widgets.drawing.drawer import Drawing
+from charon_widgets.drawing.drawer import PAGE, Drawing
 from charon_widgets.prosperity import text
 from charon_widgets.prosperity.asking import part_label, prompt, refusal
 from charon_widgets.prosperity.deck import deck
@@ -29,6 +29,7 @@ def draw(
     picked: Sequence[str] = (),
     next_parts: Collection[str] = (),
     changed: Collection[str] = (),
+    shape: str = PAGE,
 ) -> Drawing:
     """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
     scene = Scene(view.to_dict(), names, picked, next_parts, changed)
