@@ -16,6 +16,7 @@ from charon_widgets.prosperity.levels import (
     Tiles,
     fixed_bands,
     growing_bands,
+    ladders,
     level_and_prices,
     screen_frame,
     track,
@@ -45,17 +46,18 @@ def display(scene: Scene, place: Place | None = None) -> Panel:
         for band in bands:
             things += _row_of(scene, frame, side, band, tiles[side][band.level])
         things.append(track(scene, frame, side, bands))
-    height = bottom + frame.foot
+    height = bottom + frame.foot if place is None else frame.height
     paper = rect(0, 0, frame.width, height, "paper", round_=12)
     ground = "".join(
         rect(0, band.y, frame.width, band.height, "wash") for band in bands if band.level % 2
     )
+    below = _note(scene, frame, height) if place is None else ladders(frame, bands)
     return panel(
         "display",
         "The display and the research tracks",
         height,
         things,
-        ground=paper + ground + _note(scene, frame, height),
+        ground=paper + ground + below,
         above="".join(
             _level(frame, band)
             if place is None
@@ -92,8 +94,6 @@ def _whose_prices(scene: Scene) -> str:
 
 def _note(scene: Scene, frame: Frame, height: float) -> str:
     """What stands below the display on a page."""
-    if frame.height:
-        return ""
     whose = "tiles transcribed"
     if scene.is_selling:
         whose = f"{_whose_prices(scene)}; crossed out: too high · {whose}"

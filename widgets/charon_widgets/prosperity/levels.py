@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from charon_widgets.drawing.scenes import Facts
@@ -150,12 +150,13 @@ def track(scene: Scene, frame: Frame, side: str, bands: list[Band]) -> Thing:
     spaces = _spaces(frame, side, bands)
     ladder = frame.ladder
     part = scene.marks.part(f"research {side}", f"research 1 {side}")
-    onward = scene.seat(scene.own)["research_space"][side] + 1 if part else 0
+    own = scene.seat(scene.own)["research_space"][side]
     art = []
     for step, (x, y, high) in enumerate(spaces, 1):
         here = [s["seat"] for s in scene.seats if s["research_space"][side] == step]
-        art.append(rect(x, y + 0.6, ladder, high - 1.2, "card", stroke="line", round_=3))
-        if step == onward:
+        if not frame.height:
+            art.append(rect(x, y + 0.6, ladder, high - 1.2, "card", stroke="line", round_=3))
+        if part and step == own + 1:
             art.append(
                 rect(x + 1, y + 1.6, ladder - 2, high - 3.2, "accent-wash", stroke="accent",
                      round_=2, stroke_dasharray="3 2")
@@ -167,6 +168,8 @@ def track(scene: Scene, frame: Frame, side: str, bands: list[Band]) -> Thing:
                          stroke_width=1.6)
                 )  # fmt: skip
         art.append(_markers(scene, frame, here, x, y, high))
+    if frame.height and not part:
+        art.append(_reach(spaces[own : own + _ahead(scene, side)], ladder))
     topic = f"track {side}"
     left = frame.middle - frame.half if side == "energy" else frame.middle
     bottom = bands[-1].y + bands[-1].height
@@ -185,6 +188,40 @@ def track(scene: Scene, frame: Frame, side: str, bands: list[Band]) -> Thing:
         round_=5,
         rim=(spaces[0][0] - 2, frame.head - 1, ladder + 4, bottom - frame.head + 2),
     )
+
+
+def _ahead(scene: Scene, side: str) -> int:
+    """How many spaces the steps that are split now could lead up a track."""
+    if scene.looking not in (None, scene.asked):
+        return 0
+    splits = (part.split() for part in scene.marks.next_parts if part.startswith("research "))
+    counts = (dict(zip(split[2::2], split[1::2], strict=True)) for split in splits if split[2:])
+    return max((int(count.get(side, 0)) for count in counts), default=0)
+
+
+def _reach(spaces: Sequence[tuple[float, float, float]], ladder: float) -> str:
+    """An arrow beside the spaces that the steps could lead to; the split itself has buttons."""
+    if not spaces:
+        return ""
+    x = spaces[0][0] + ladder - 4
+    low, high = spaces[0][1] + spaces[0][2] - 3, spaces[-1][1] + 4
+    shaft = line(x, low, x, high, "accent", 2)
+    return shaft + path(
+        f"M{number(x - 3.5)} {number(high + 4)}L{number(x)} {number(high)}"
+        f"L{number(x + 3.5)} {number(high + 4)}",
+        stroke="accent", stroke_width=2, stroke_linecap="round", stroke_linejoin="round",
+    )  # fmt: skip
+
+
+def ladders(frame: Frame, bands: list[Band]) -> str:
+    """Draw the empty spaces of both ladders at once, to lie below everything."""
+    d = ""
+    for side in SIDES:
+        for x, y, high in _spaces(frame, side, bands):
+            tall = number(high - 1.2)
+            d += f"M{number(x)} {number(y + 0.6)}h{number(frame.ladder)}v{tall}"
+            d += f"h{number(-frame.ladder)}z"
+    return path(d, "card", stroke="line", stroke_linejoin="round")
 
 
 def _spaces(frame: Frame, side: str, bands: list[Band]) -> list[tuple[float, float, float]]:

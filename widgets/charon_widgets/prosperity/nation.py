@@ -19,6 +19,9 @@ TOTALS = 34.0
 GAP = 3.0
 LEFT = 4.0
 
+SCORED = {"energy": "energy", "research": "research", "final energy": "energy"}
+"""The symbol that a question in a phase is about."""
+
 
 class Frame(NamedTuple):
     """How large everything in a nation is: on a page, or in its place on a screen.
@@ -85,21 +88,24 @@ def _head(scene: Scene, frame: Frame, entry: Facts) -> list[Thing]:
     seat = entry["seat"]
     on_page = frame is PAGE_FRAME
     asked = seat == scene.asked
-    art = rect(4, 3, 132, HEAD - 5, "accent-wash", round_=8) if asked else ""
+    wide = 134 if on_page else 118
+    art = rect(4, 3, wide - 2, HEAD - 5, "accent-wash", round_=8) if asked else ""
     art += scene.flag(seat, 17, 18, 1.1 if on_page else 1.2)
-    art += words(34, 16, scene.called(seat), 12 if on_page else 13, bold=True, width=100)
-    title = "hard: our own variant" if entry["board"]["variant"] else entry["board"]["title"]
+    art += words(34, 16, scene.called(seat), 12 if on_page else 13, bold=True, width=wide - 34)
+    title = entry["board"]["title"]
+    if entry["board"]["variant"]:
+        title = "hard: our own variant" if on_page else "hard: our variant"
     if on_page:
         art += words(34, 27.5, title, 8.5, "muted", width=118)
     else:
-        art += name_lines(title, 34, 28, 98, SMALL, lines=1, fill="muted")
+        art += name_lines(title, 34, 28, wide - 36, SMALL, lines=1, fill="muted")
     points_wide = 68 if on_page else 63
     points = glyph("star", frame.width - (58 if on_page else 52), 17.5, 8, ground="paper")
     points += words(frame.width - (46 if on_page else 40), 23, entry["points"], 16, bold=True)
     name = scene.name(seat)
     is_changed = scene.marks.is_changed
     return [
-        Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, 2, 134, HEAD - 3, art,
+        Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, 2, wide, HEAD - 3, art,
               changed=is_changed(f"seat {seat}"), round_=8),
         _money(scene, frame, entry),
         Thing(f"score {seat}", f"score {seat}", f"{name}: {counted(entry['points'], 'point')}",
@@ -113,19 +119,19 @@ def _money(scene: Scene, frame: Frame, entry: Facts) -> Thing:
     seat = entry["seat"]
     on_page = frame is PAGE_FRAME
     part = scene.marks.part("income") if seat == scene.asked and not on_page else ""
-    art = glyph("capital", 157 if on_page else 152, 18, 7, ground="paper")
-    art += words(168 if on_page else 163, 23, entry["money"], 14, bold=True)
+    art = glyph("capital", 157 if on_page else 135, 18, 7, ground="paper")
+    art += words(168 if on_page else 146, 23, entry["money"], 14, bold=True)
     if part:
-        art += rect(191, 8.5, 36, 19, "accent", round_=9.5)
-        art += words(209, 22, "+100", 12, "accent-ink", anchor="middle", bold=True)
+        art += rect(190, 8.5, 36, 19, "accent", round_=9.5)
+        art += words(208, 22, "+100", 12, "accent-ink", anchor="middle", bold=True)
     label = f"Money of {scene.name(seat)}: {entry['money']}"
     return Thing(
         f"money {seat}",
         f"seat {seat}",
         label + (", can be chosen: take 100" if part else ""),
-        143 if on_page else 140,
+        143 if on_page else 123,
         2,
-        68 if on_page else 91,
+        68 if on_page else 107,
         HEAD - 3,
         art,
         part=part,
@@ -138,6 +144,7 @@ def _totals(scene: Scene, frame: Frame, entry: Facts) -> list[Thing]:
     """All visible symbols: what each scoring would count."""
     seat = entry["seat"]
     wide = (frame.width - 2 * LEFT) / len(SYMBOLS)
+    scoring = SCORED.get(scene.phase) if seat == scene.asked else None
     things = []
     for number, symbol in enumerate(SYMBOLS):
         x = LEFT + number * wide
@@ -149,8 +156,10 @@ def _totals(scene: Scene, frame: Frame, entry: Facts) -> list[Thing]:
             said += f" and {counted(entry['globes'], 'globe')}"
         size = 15 if number < 2 else 13
         left = x + wide / 2 - 7 - len(shown) * size * 0.3
-        art = rect(x + 1, HEAD + 1, wide - 2, TOTALS - 2, "card", stroke="line", round_=7)
-        art += glyph(symbol, left + 4, HEAD + 13, 6, plus=value > 0)
+        is_asked = scoring == symbol and frame is not PAGE_FRAME
+        ground = "accent-wash" if is_asked else "card"
+        art = rect(x + 1, HEAD + 1, wide - 2, TOTALS - 2, ground, stroke="line", round_=7)
+        art += glyph(symbol, left + 4, HEAD + 13, 6, plus=value > 0, ground=ground)
         art += words(left + 13, HEAD + 18.5, shown, size, bold=True)
         if frame is PAGE_FRAME:
             art += words(x + wide / 2, HEAD + 29, symbol, 8, "muted", anchor="middle")

@@ -172,12 +172,31 @@ def disc(x: float, y: float, radius: float) -> str:
 
 
 def upright(
-    symbol: str, value: int, x: float, y: float, size: float = 7.8, *, framed: bool = False
+    symbol: str,
+    value: int,
+    x: float,
+    y: float,
+    size: float = 7.8,
+    *,
+    framed: bool = False,
+    room: float | None = None,
 ) -> str:
-    """Draw a symbol with its number below, around x and from y down; 12 and its size high."""
+    """Draw a symbol with its number below, around x and from y down; 12 and its size high.
+
+    With `room` for it, the number is pressed together to be no wider.
+    """
     art = rect(x - 6.6, y - 0.2, 13.2, 20.2, stroke="ink", round_=3) if framed else ""
     art += glyph(symbol, x, y + 6, 4.5, plus=value > 0)
-    return art + words(x, y + 10 + size, signed(value), size, anchor="middle", bold=True)
+    return art + words(
+        x, y + 10 + size, signed(value), size, anchor="middle", bold=True, **pressed(room)
+    )
+
+
+def pressed(room: float | None) -> dict[str, Any]:
+    """Give the attributes of words that are pressed together into `room`; none without."""
+    if room is None:
+        return {}
+    return {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
 
 
 def beside(
@@ -191,16 +210,8 @@ def beside(
 def effects_row(
     shown: list[tuple[str, int]], x: float, y: float, width: float, *, ground: str = "card"
 ) -> str:
-    """Draw symbols with their numbers in letters of `SMALL` size, from x on, around y.
-
-    More than three do not fit side by side: each number stands below its symbol then.
-    """
+    """Draw symbols with their numbers in letters of `SMALL` size, from x on, around y."""
     apart = min(30.0, width / max(len(shown), 1))
-    if len(shown) > 3:
-        return "".join(
-            upright(symbol, value, x + (place + 0.5) * apart, y - 11.5, SMALL)
-            for place, (symbol, value) in enumerate(shown)
-        )
     room = apart - 11.5
     art = ""
     for place, (symbol, value) in enumerate(shown):
@@ -208,10 +219,21 @@ def effects_row(
         art += glyph(symbol, left + 5, y, 4.8, plus=value > 0, ground=ground)
         art += words(
             left + 11, y + 4, signed(value), SMALL, bold=True,
-            textLength=room if room < 15 else None,
-            lengthAdjust="spacingAndGlyphs" if room < 15 else None,
+            **pressed(room if room < 15 else None),
         )  # fmt: skip
     return art
+
+
+def effects_stacked(shown: list[tuple[str, int]], x: float, y: float, width: float) -> str:
+    """Draw symbols with their numbers below, in letters of `SMALL` size, from x on, around y."""
+    apart = min(24.0, width / max(len(shown), 1))
+    return "".join(
+        upright(
+            symbol, value, x + (place + 0.5) * apart, y - 11, SMALL,
+            room=min(apart - 2.5, 15) if apart < 19 else None,
+        )
+        for place, (symbol, value) in enumerate(shown)
+    )  # fmt: skip
 
 
 def type_sign(kind: str, x: float, y: float, radius: float = 5.4) -> str:

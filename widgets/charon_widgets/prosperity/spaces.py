@@ -16,6 +16,7 @@ from charon_widgets.prosperity.signs import (
     beside,
     effects,
     effects_row,
+    effects_stacked,
     field,
     in_words,
     type_sign,
@@ -152,7 +153,7 @@ def _symbols(building: Facts, high: float, ground: str) -> str:
     )
 
 
-HEAD = 18.0
+HEAD = 17.5
 """Height of the coloured head of a space in the shape of a screen."""
 
 
@@ -162,7 +163,7 @@ def _broad_top(space: Facts, wide: float, high: float) -> str:
     box, ground = _box(space, wide, high, HEAD)
     art = [
         box,
-        type_sign(space["type"], 11, HEAD / 2 + 0.6, SIGN),
+        type_sign(space["type"], 11, HEAD / 2 + 0.8, SIGN),
         words(23.5, HEAD - 4.5, space["space"], 12, bold=True),
     ]
     if space["closed"]:
@@ -182,14 +183,16 @@ def _broad_top(space: Facts, wide: float, high: float) -> str:
 def _named(space: Facts, building: Facts, wide: float, high: float, ground: str) -> str:
     """The name and the symbols of a building below the head of its space."""
     shown = effects(building)
-    room = high - HEAD - (24 if len(shown) > 3 else 15)
-    lines = 1 if space["unusable"] or room < 23 else 2
-    y = HEAD + min(12.0, room / lines)
-    art = name_lines(building["name"], 5, y, wide - 10, SMALL, lines=lines)
-    if space["unusable"] and room >= 23:
+    stacked = len(shown) > 3
+    room = high - HEAD - (24 if stacked else 15.5)
+    lines = 1 if space["unusable"] or room < 21.5 else 2
+    y = HEAD + min(12.0, max(10.3, room / 2 - 1))
+    art = name_lines(building["name"], 5, y, wide - 10, SMALL, lines=lines, apart=1.02)
+    if space["unusable"] and room >= 21.5:
         art += words(5, y + 12, f"closes {' '.join(space['opens'])}", SMALL, "muted")
-    middle = high - (12.5 if len(shown) > 3 else 8.5)
-    return art + effects_row(shown, 4, middle, wide - 6, ground=ground)
+    if stacked:
+        return art + effects_stacked(shown, 4, high - 11.8, wide - 6)
+    return art + effects_row(shown, 4, high - 8, wide - 6, ground=ground)
 
 
 def space_label(scene: Scene, seat: int, space: Facts, part: str = "") -> str:

@@ -15,9 +15,11 @@ from charon_widgets.prosperity.signs import (
     disc,
     effects,
     effects_row,
+    effects_stacked,
     field,
     glyph,
     in_words,
+    pressed,
     side_field,
     signed,
     type_sign,
@@ -70,9 +72,9 @@ def broad_face(scene: Scene, name: str, x: float, y: float, wide: float, high: f
     left = STRIP + 4
     room = wide - left - 2
     shown = effects(tile)
-    stacked = len(shown) > 3
-    lines = min(2, int((high - (25 if stacked else 14.5)) / 11))
-    middle = high - min(high / 2, (12.5 if stacked else 8) + high / 50)
+    stacked = len(shown) > 3 or (len(shown) == 3 and not 37 <= high < 46)
+    lines = min(2, int((high - (24 if stacked else 14.5)) / 11))
+    middle = high - (11.5 if stacked else 8) - high / 50 if lines > 0 else high / 2
     art = [
         rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="line", round_=6),
         side_field(0.5, 0.5, STRIP, high - 1, tile["colour"]),
@@ -81,12 +83,11 @@ def broad_face(scene: Scene, name: str, x: float, y: float, wide: float, high: f
     if lines > 0:
         top = 10.8 + max(0.0, min(2.0, (high - 40) / 5))
         art.append(name_lines(tile["name"], left, top, room, SMALL, lines=lines, apart=1.02))
-    else:
-        middle = high / 2
     if tile["special"]:
         art.append(_special_row(tile, left, middle, room))
     else:
-        art.append(effects_row(shown, left, middle, room))
+        draw = effects_stacked if stacked else effects_row
+        art.append(draw(shown, left, middle, room))
     return group(*art, x=x, y=y)
 
 
@@ -98,8 +99,7 @@ def _special_row(tile: Facts, x: float, y: float, room: float) -> str:
     press = breadth(amount, SMALL) * 1.1 > room - 13
     return sign + words(
         x + 13, y + 4, amount, SMALL, bold=True,
-        textLength=room - 13 if press else None,
-        lengthAdjust="spacingAndGlyphs" if press else None,
+        **pressed(room - 13 if press else None),
     )  # fmt: skip
 
 
