@@ -22,6 +22,7 @@ from tests.widgets.drawn_games import (
     asked_views,
     box,
     classes,
+    eyes,
     first_asked,
     key_of,
     labels,
@@ -29,6 +30,7 @@ from tests.widgets.drawn_games import (
     moments,
     next_parts,
     opened,
+    overlap,
     things,
     told,
     whole_game,
@@ -275,6 +277,16 @@ def test_a_screen_has_everything_that_a_page_has_once(players: int) -> None:
         for seat in range(players):
             assert {f"seat {seat}", f"score {seat}", f"pollution {seat}"} <= set(placed)
         assert [panel.tab for panel in drawing.panels if not panel.place] == ["Nations", "To come"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_on_a_screen_lies_on_something_else(players: int) -> None:
+    for state in moments("prosperity", players):
+        for panel in drawer.draw(eyes(state), shape=SCREEN).panels:
+            placed = [(key_of(thing), box(thing)) for thing in things(panel)]
+            for number, (key, one) in enumerate(placed):
+                for under, other in placed[:number]:
+                    assert not overlap(one, other), (under, key)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -64,7 +64,7 @@ def _drawn(scene: Scene, drawn: Facts, width: float) -> Thing:
 def _size(scene: Scene, width: float) -> Thing:
     said = f"{counted(scene.facts['deck']['size'], 'tile')} to come"
     art = words(10, HEAD + 17, said, SMALL, "muted")
-    return Thing("deck", "deck", size_label(scene), 3, HEAD, width - 5 * CELL - 6, LINE, art,
+    return Thing("deck", "deck", size_label(scene), 3, HEAD, width - 5 * CELL - 8, LINE, art,
                  changed=scene.marks.is_changed("deck"))  # fmt: skip
 
 

@@ -96,7 +96,7 @@ def _special_row(tile: Facts, x: float, y: float, room: float) -> str:
     points, discs = tile["special"]["points"], tile["special"]["discs"]
     sign = disc(x + 5, y, 4.4) if discs else glyph("star", x + 5, y, 5)
     amount = _special_amount(points, discs)
-    press = breadth(amount, SMALL) * 1.1 > room - 13
+    press = breadth(amount, SMALL) * 1.2 > room - 13
     return sign + words(
         x + 13, y + 4, amount, SMALL, bold=True,
         **pressed(room - 13 if press else None),
