@@ -27,7 +27,8 @@ def track(scene: Scene, entry: Facts, y: float) -> tuple[Thing, float]:
               f"space {now['space']}, {counted(now['points'], 'point')}", text(8.5), "muted",
               anchor="end"),
     ]  # fmt: skip
-    top = y + 30
+    room = 13.0 if scene.measures.smallest else 0.0  # two rows of larger markers
+    top = y + 30 + room
     for number, space in enumerate(spaces):
         x = 4 + number * wide
         bonus = space["bonus"] != "none"
@@ -49,11 +50,11 @@ def track(scene: Scene, entry: Facts, y: float) -> tuple[Thing, float]:
         Thing(
             "reputation", "reputation",
             f"Reputation track: {stands}" + (", can be chosen" if part else ""), 3, y - 2,
-            whole - 6, 55, "".join(art), part=part,
+            whole - 6, 55 + room, "".join(art), part=part,
             picked=scene.marks.count("reputation +1") > 0, changed=scene.is_changed("reputation"),
             round_=9,
         ),
-        y + 52,
+        y + 52 + room,
     )  # fmt: skip
 
 

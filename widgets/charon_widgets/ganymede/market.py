@@ -113,7 +113,7 @@ def _deck(scene: Scene, name: str, y: float) -> Thing:
         art += words(22, y + 16, left, 11.5, "muted" if left else "ink", bold=True)
         return Thing(
             f"deck {name}", f"deck {name}", said + (", can be chosen" if part else ""), 1, y,
-            34 if name == "tiles" else MARGIN - 4, 24, art, part=part,
+            32.5 if name == "tiles" else MARGIN - 4, 24, art, part=part,
             changed=scene.is_changed(f"deck {name}"),
         )  # fmt: skip
     x, wide = WIDTH - 67.0, 64.0
