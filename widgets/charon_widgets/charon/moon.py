@@ -6,9 +6,10 @@ import itertools
 import math
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 from charon_widgets.charon.signs import Scene, gem
-from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import WIDTH, circle, group, hatch, path, rect, words
 from charon_widgets.drawing.things import TARGET, Thing, panel
@@ -21,9 +22,48 @@ LEAST = (62.0, 78.0)
 MOST = 88.0
 CENTRE = 9.0
 """How far below the middle of its zone a centre point is drawn, to make room for the gems."""
+TAB_ROOM = (252.0, 440.0)
+"""How large the moon is behind a tab."""
 BAND = -15.0
 """Where the gems of a zone are drawn, from its middle."""
 NAMES = {"centre": "Centre", "road": "Road", "crossroads": "Crossroads"}
+
+
+class Sizes(NamedTuple):
+    """How large what lies on the moon is.
+
+    Attributes
+    ----------
+    words, letter, remark : float
+        Of the name of a zone, of the letter of who takes it, of the line below the moon.
+    chip : float
+        The radius around that letter.
+    hole : float
+        The radius of a hole, if there is room; `least` if there is none.
+    apart : float
+        How far holes are apart at most.
+    gem : float
+        The radius of a gem, as a share of its hole's.
+    flag : float
+        How much flags are enlarged.
+    ring : float
+        How much larger empty points are.
+    """
+
+    words: float
+    letter: float
+    remark: float
+    chip: float
+    hole: float
+    least: float
+    apart: float
+    gem: float
+    flag: float
+    ring: float
+
+
+PAGE_SIZES = Sizes(9.5, 9, 9, 6.5, 8.2, 0, 16.5, 0.83, 1.05, 0)
+SCREEN_SIZES = Sizes(11.5, 11, 11.5, 8, 10.2, 9.9, 21, 0.91, 1.16, 1)
 
 
 class Map:
@@ -35,18 +75,33 @@ class Map:
         Of the panel.
     across, down : float
         How far apart neighbouring zones are.
+    sizes : Sizes
+        How large things are drawn.
+
+    Parameters
+    ----------
+    zones : sequence of mappings
+        As the view tells them.
+    room : tuple of float, optional
+        Width and height that the map is to fill; without it, it is as wide as a page.
     """
 
-    def __init__(self, zones: Sequence[Facts]) -> None:
+    def __init__(self, zones: Sequence[Facts], room: tuple[float, float] | None = None) -> None:
         columns = sorted({float(zone["x"]) for zone in zones})
         rows = sorted({float(zone["y"]) for zone in zones})
         step_x, step_y = _least_step(columns), _least_step(rows)
         wide = (columns[-1] - columns[0]) / step_x + 1
         high = (rows[-1] - rows[0]) / step_y + 1
-        self.across = min(MOST, max(LEAST[0], (WIDTH - 2 * MARGIN) / wide))
-        self.down = max(LEAST[1], self.across)
-        self.width = max(float(WIDTH), wide * self.across + 2 * MARGIN)
-        self.height = high * self.down + 2 * MARGIN + BELOW
+        self.sizes = PAGE_SIZES if room is None else SCREEN_SIZES
+        if room is None:
+            self.across = min(MOST, max(LEAST[0], (WIDTH - 2 * MARGIN) / wide))
+            self.down = max(LEAST[1], self.across)
+            self.width = max(float(WIDTH), wide * self.across + 2 * MARGIN)
+            self.height = high * self.down + 2 * MARGIN + BELOW
+        else:
+            self.width, self.height = room
+            self.across = (self.width - 2 * MARGIN) / wide
+            self.down = (self.height - 2 * MARGIN - BELOW) / high
         self._step = (step_x, step_y)
         self._first = (columns[0], rows[0])
         self._corner = (
@@ -72,14 +127,16 @@ def _least_step(values: Sequence[float]) -> float:
     return min((b - a for a, b in itertools.pairwise(values)), default=1.0)
 
 
-def moon(scene: Scene) -> Panel:
-    """Draw the moon."""
-    ground = Map(scene.zones)
+def moon(scene: Scene, place: Place | None = None, tab: str = "") -> Panel:
+    """Draw the moon: as on a page, in its place on a screen, or to stand behind a tab."""
+    room = TAB_ROOM if tab else place and place[2:]
+    ground = Map(scene.zones, room)
     things = [_zone(scene, ground, zone) for zone in scene.zones]
     things += [_point(scene, ground, point) for point in scene.points]
     caption = words(
-        ground.width / 2, ground.height - 7, f"Board: {scene.origin()}", 9, "star", anchor="middle"
-    )
+        ground.width / 2, ground.height - 7, f"Board: {scene.origin()}", ground.sizes.remark,
+        "star", anchor="middle",
+    )  # fmt: skip
     return panel(
         "moon",
         "The moon: zones and flag points",
@@ -89,6 +146,8 @@ def moon(scene: Scene) -> Panel:
         accent="moon-accent",
         focus="moon-focus",
         width=ground.width,
+        place=place,
+        tab=tab,
     )
 
 
@@ -149,9 +208,9 @@ def _zone(scene: Scene, ground: Map, zone: Facts) -> Thing:
     width, height = ground.across - 13, ground.down - 18
     name, topic = zone["name"], f"zone {zone['name']}"
     if zone["in_use"]:
-        art = _field(scene, zone, width, height)
+        art = _field(scene, zone, width, height, ground.sizes)
     else:
-        art = _closed(name, width, height)
+        art = _closed(name, width, height, ground.sizes.words)
     return Thing(
         topic,
         topic if zone["in_use"] else "",
@@ -169,7 +228,7 @@ def _zone(scene: Scene, ground: Map, zone: Facts) -> Thing:
     )
 
 
-def _field(scene: Scene, zone: Facts, width: float, height: float) -> str:
+def _field(scene: Scene, zone: Facts, width: float, height: float, sizes: Sizes) -> str:
     """A zone in use, around (0, 0)."""
     left, top = -width / 2, -height / 2
     art = [rect(left, top, width, height, "moon-field", stroke="moon-pipe", round_=14)]
@@ -181,37 +240,39 @@ def _field(scene: Scene, zone: Facts, width: float, height: float) -> str:
         art += [
             rect(*inner, stroke="moon-edge", round_=12, stroke_width=2.8),
             rect(*inner, stroke=f"seat-{hue}", round_=12, stroke_width=1.8),
-            circle(width / 2 - 8, height / 2 - 8, 6.5, f"seat-{hue}", stroke="moon-edge"),
+            circle(width / 2 - 8, height / 2 - 8, sizes.chip, f"seat-{hue}", stroke="moon-edge"),
             words(
-                width / 2 - 8, height / 2 - 4.8, scene.letter(winner), 9, f"on-seat-{hue}",
-                anchor="middle", bold=True,
+                width / 2 - 8, height / 2 - 8 + sizes.letter * 0.356, scene.letter(winner),
+                sizes.letter, f"on-seat-{hue}", anchor="middle", bold=True,
             ),
         ]  # fmt: skip
     elif zone["name"] in standing:
         art.append(
             rect(*inner, stroke="moon-edge", round_=12, stroke_width=1.5, stroke_dasharray="3 3")
         )
-    art.append(words(left + 7.5, height / 2 - 6.5, zone["name"], 9.5, "moon-muted", bold=True))
+    art.append(
+        words(left + 7.5, height / 2 - 6.5, zone["name"], sizes.words, "moon-muted", bold=True)
+    )
     holes = max(zone["holes"], zone["gems"])
-    apart = min(16.5, (width - 7) / max(holes, 1))
-    radius = min(8.2, apart / 2 + 0.4)
+    apart = min(sizes.apart, (width - 7) / max(holes, 1))
+    radius = max(sizes.least, min(sizes.hole, apart / 2 + 0.4))
     for number in range(holes):
         at = (number - (holes - 1) / 2) * apart
         art.append(circle(at, BAND, radius, "socket"))
         if number < zone["gems"]:
-            art.append(gem(zone["gem"], at, BAND, radius * 0.83, ground="socket"))
+            art.append(gem(zone["gem"], at, BAND, radius * sizes.gem, ground="socket"))
     return "".join(art)
 
 
 @cache
-def _closed(name: str, width: float, height: float) -> str:
+def _closed(name: str, width: float, height: float, size: float) -> str:
     """A zone out of use, around (0, 0)."""
     left, top = -width / 2, -height / 2
     return (
         rect(left, top, width, height, "moon", stroke="moon-pipe", round_=14)
         + hatch(left + 4, top + 4, width - 8, height - 8, "moon-pipe")
         + rect(-13, height / 2 - 16, 26, 13, "moon", round_=4)
-        + words(0, height / 2 - 6, name, 9.5, "moon-muted", anchor="middle")
+        + words(0, height / 2 - 6, name, size, "moon-muted", anchor="middle")
     )
 
 
@@ -242,9 +303,9 @@ def _point(scene: Scene, ground: Map, point: Facts) -> Thing:
     part = scene.marks.part(name, f"from {name}", f"to {name}")
     picked = scene.marks.count(name, f"from {name}", f"to {name}") > 0
     if point["flag"] is not None:
-        art = scene.flag(point["flag"], x, y, 1.05, "moon-ink")
+        art = scene.flag(point["flag"], x, y, ground.sizes.flag, "moon-ink")
     else:
-        art = _ring(point["kind"], x, y, bool(part) or picked)
+        art = _ring(point["kind"], x, y, bool(part) or picked, ground.sizes.ring)
     return Thing(
         f"point {name}",
         f"point {name}",
@@ -263,9 +324,9 @@ def _point(scene: Scene, ground: Map, point: Facts) -> Thing:
 
 
 @cache
-def _ring(kind: str, x: float, y: float, is_open: bool) -> str:
+def _ring(kind: str, x: float, y: float, is_open: bool, larger: float) -> str:
     """An empty flag point: larger at crossroads, with a dot at a centre."""
-    radius = {"crossroads": 7.5, "centre": 6.5, "road": 5.5}[kind]
+    radius = {"crossroads": 7.5, "centre": 6.5, "road": 5.5}[kind] + larger
     stroke = "moon-accent" if is_open else "moon-edge"
     ring = circle(x, y, radius, "moon-ring", stroke=stroke, stroke_width=1.8 if is_open else 1.3)
     if kind == "centre":
