@@ -109,7 +109,7 @@ def _order(scene: Scene, y: float, box: Place | None = None) -> Thing:
     if scene.asked is not None:
         label += f"; {scene.name(scene.asked)} is asked"
     changed = scene.marks.is_changed("order")
-    place = box or (4, y + 2, WIDTH - 8, 41)
+    place: Place = box or (4, y + 2, WIDTH - 8, 41)
     return Thing("order", "order", label, *place, "".join(art), changed=changed)
 
 
@@ -151,9 +151,7 @@ def _line(scene: Scene, area: Facts, box: Place) -> str:
     if is_tall:
         art.append(words(38, middle + 12, said, 11.5, ink, bold=bool(acting), width=280))
     elif acting:
-        art += [scene.flag(seat, 232 + 22 * number, middle + 0.5, 1.16)
-                for number, seat in enumerate(acting)]  # fmt: skip
-        art.append(path(f"M{wide - 176} {middle}", stroke="accent"))
+        art.append(words(252, middle + 4.5, "triggered", 12, "accent", bold=True))
     apart = min(23.0, 120 / max(len(flags), 1))
     for number, seat in enumerate(flags):
         x = wide - 18 - (len(flags) - 1 - number) * apart

@@ -28,6 +28,8 @@ HEAD = 30.0
 """Room for the heading of a panel of cards."""
 LOW_HEAD = 26.0
 """The same on a screen."""
+SLIP = (24.0, 44.0)
+"""How high a slip is at least and at most."""
 IN_A_ROW = 4
 ON_SCREEN = 5
 CHIP = 24.0
@@ -86,11 +88,13 @@ def in_place(place: Place, cards: int, lines: int = 1, *, across: int = ON_SCREE
 
 
 def slips(place: Place, cards: int) -> Layout:
-    """Lay out a number of cards as low slips, three in a line."""
-    lines = max(8, -(-cards // 3))
-    wide = (place[2] - 2 * 8 - 2 * GAP) / 3
-    high = min(56.0, (place[3] - LOW_HEAD - 10) / lines - GAP)
-    return Layout(place[2], place[3], 8, LOW_HEAD + 6, 3, lying(wide, high), place)
+    """Lay out a number of cards as low slips, two in a line; more where they would get too low."""
+    room = place[3] - LOW_HEAD - GAP
+    across = max(2, -(-cards // int((room + GAP) / (SLIP[0] + GAP))))
+    lines = max(1, -(-cards // across))
+    wide = (place[2] - 2 - (across - 1) * GAP) / across
+    high = min(SLIP[1], (room + GAP) / lines - GAP)
+    return Layout(place[2], place[3], 1, LOW_HEAD + GAP, across, lying(wide, high), place)
 
 
 def row(scene: Scene, place: Place | None = None) -> Panel:
@@ -109,12 +113,8 @@ def hand(scene: Scene, place: Place | None = None, lines: int = 1) -> Panel:
     """
     seat = scene.looking
     own = None if seat is None else scene.facts["seats"][seat]["hand"]
-    shown = scene.holder
-    is_open = seat is not None and own is not None
-    if is_open:
-        shown, cards = scene.first_of(seat), list(own)
-    else:
-        cards = []
+    shown, is_open = scene.holder, own is not None
+    cards = list(own or ())
     count = len(cards) if is_open else int(scene.facts["seats"][shown]["hand_size"])
     layout = on_page(count) if place is None else in_place(place, count, lines)
     remark = scene.given(shown) if is_open else "closed"
@@ -206,16 +206,17 @@ def _row_words(scene: Scene) -> str:
 def _row_card(scene: Scene, layout: Layout, entry: Facts, number: int) -> Thing:
     """A place of the common row: its card, or what became of it."""
     card, state, seat, size = entry["card"], entry["state"], entry["seat"], layout.size
-    owner = scene.name(seat)
-    scale = 0.85 if layout.place is None else 1.16
-    right, down = (13, 16) if layout.place is None else (15, 17)
-    corner = scene.flag(seat, size.wide - right, down, scale)
+    owner, is_hidden = scene.name(seat), state == "face down"
+    if layout.place is None:
+        corner = scene.flag(seat, size.wide - 13, 16, 0.85)
+    else:
+        edge = "star" if is_hidden else "ink"
+        corner = scene.flag(seat, size.wide - 15, 17, 1.16, edge)
     if card is not None and state == "open":
         where = f"put there by {owner}"
         return _card(scene, layout, f"card {card}", card, number, where, corner=corner)
     x, y = layout.slot(number)
     label = f"{owner}'s card of the row, {state}" + (f", Building {card}" if card else "")
-    is_hidden = state == "face down"
     art = back(size.wide, size.high) if is_hidden else gone(scene, card, state, size)
     return Thing(
         f"row of {scene.letter(seat)}",

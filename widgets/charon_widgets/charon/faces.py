@@ -45,7 +45,7 @@ PAGE_FACE = Face(64, 92, (7, 28, 26, 23), 0, (10, 53, 14.8, 15), 6.8, 4, 8.5)
 
 GEM = 9.0
 """How large a gem is on the screen: its letter can be read."""
-APART = 20.0
+APART = 19.4
 SHALLOW = 82.0
 """A card that is lower has no last line."""
 MOST_GEMS = 7
@@ -69,12 +69,11 @@ def upright(wide: float, high: float) -> Face:
 
 
 def lying(wide: float, high: float) -> Face:
-    """Give the face of a card as a low slip: the number, and beside it the cost in two lines."""
-    left = 46.0
-    across = max(4, int((wide - left) / APART))
-    down = min(APART, (high - 4) / 2)
-    first = (left + APART / 2 - 2, high / 2 - down / 2, APART, down)
-    return Face(wide, high, (7, high / 2 + 7, 22, 20), 11.5, first, GEM, across, 0)
+    """Give the face of a card as a low slip: the number, and beside it the cost in one line."""
+    left = min(50.0, wide / 2)
+    apart = min(APART, (wide - left - 2 * GEM - 4) / (MOST_GEMS - 1))
+    first = (left + GEM, high / 2, apart, 0)
+    return Face(wide, high, (7, high / 2 + 7, 21, 20), 12, first, GEM, MOST_GEMS, 0)
 
 
 def face(scene: Scene, card: str, size: Face = PAGE_FACE) -> str:
@@ -93,8 +92,6 @@ def face(scene: Scene, card: str, size: Face = PAGE_FACE) -> str:
         signs.append((kind, pale))
     signs.reverse()
     x, y, right, down = size.gems
-    if size.letter and len(signs) <= size.across and not size.foot:
-        y += down / 2
     for number, (kind, pale) in enumerate(signs):
         line, place = divmod(number, size.across)
         art.append(gem(kind, x + place * right, y + line * down, size.radius, dim=pale))

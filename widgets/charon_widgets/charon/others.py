@@ -18,11 +18,12 @@ from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import rect, words
 from charon_widgets.drawing.things import Thing, panel
+from charon_widgets.drawing.wording import counted
 
 LINE = 26.0
 """Height of the line of a seat."""
-NAME = 94.0
-GEM = 32.0
+NAME = 103.0
+GEM = 30.8
 POINTS = 30.0
 
 TAB = 250.0
@@ -59,7 +60,7 @@ def _line(scene: Scene, entry: Facts, wide: float, y: float) -> list[Thing]:
         if held := entry["gems"][kind]:
             x = NAME + number * GEM
             art.append(gem(kind, x + 9, middle, 9))
-            art.append(words(x + 20, middle + 4.5, held, 12.5))
+            art.append(words(x + 19.5, middle + 4.5, held, 12.5))
     x = NAME + len(GEMS) * GEM
     art.append(rect(x + 3, middle - 6, 8, 12, "wash", stroke="muted", round_=2))
     art.append(words(x + 14, middle + 4.5, entry["hand_size"], 12.5, "muted"))
@@ -80,11 +81,12 @@ def stocks(scene: Scene, *, has_supply: bool) -> Panel:
         if name == "bag" or has_supply:
             things += _stock(scene, name, y)
             y += 2 * LOW + 6
-    said = f"{pile_words(scene)}; deck {scene.facts['deck']}"
     line = words(4, y + 18.5, "Discard pile", 12.5, bold=True)
-    line += words(90, y + 18.5, said, 12.5, "muted", width=TAB - 92)
-    things.append(pile_thing(scene, (0, y, TAB, LOW), line))
-    y += LOW + 6
+    line += words(96, y + 18.5, pile_words(scene), 12.5, "muted", width=TAB - 96)
+    line += words(4, y + 40, "Deck", 12.5, bold=True)
+    line += words(96, y + 40, counted(scene.facts["deck"], "card"), 12.5, "muted")
+    things.append(pile_thing(scene, (0, y, TAB, 2 * LOW - 8), line))
+    y += 2 * LOW + 2
     for entry in other_seats(scene):
         seat, built = entry["seat"], entry["built"]
         art.append(scene.flag(seat, 12, y + 14, 1.2))
@@ -95,7 +97,7 @@ def stocks(scene: Scene, *, has_supply: bool) -> Panel:
         y += -(-len(built) // IN_A_ROW) * (CHIP + 2) + 4
     ground = rect(0, 0, TAB, y, "paper", round_=8) + "".join(art)
     return panel("stocks", "Bag, piles, and what the others have built", y, things,
-                 ground=ground, width=TAB, tab="Bag and built")  # fmt: skip
+                 ground=ground, width=TAB, tab="Stocks")  # fmt: skip
 
 
 def _chips(scene: Scene, built: Sequence[str], y: float) -> list[Thing]:

@@ -21,7 +21,7 @@ LEFT = 346.0
 BETWEEN = 8.0
 STAKING = ("staking", "stolen")
 HIGHEST = 128.0
-LOWER = 104.0
+LOWER = 99.0
 """How high a card is at most, and while flags are staked."""
 ORDER = 38.0
 SIGNS = 38.0
