@@ -123,6 +123,7 @@ def part_label(view: View, part: str) -> str:
         return f"Swap {counted(int(rest), 'gem')}"
     known = {
         "redraw": f"Exchange {rest}",
+        "pay": f"Pay {rest}",
         "row": f"Put {rest} in the row",
         "take": f"Take {rest}",
         "build": f"Build {rest}",

@@ -56,7 +56,8 @@ def _places(scene: Scene, is_staking: bool) -> dict[str, Place]:
     areas = len(scene.facts["actions"]) * AREA if is_staking else SIGNS
     gems = 40.0 if is_staking else 84.0
     room = high - 3 * BETWEEN - 2 * LOW_HEAD - (lines - 1) * GAP
-    card = min(LOWER if is_staking else HIGHEST, (room - ORDER - areas - gems) / (lines + 1))
+    card = (room - ORDER - areas - gems) // (lines + 1)
+    card = min(LOWER if is_staking else HIGHEST, card)
     left_over = room - ORDER - areas - gems - (lines + 1) * card
     if is_staking:
         areas += left_over
