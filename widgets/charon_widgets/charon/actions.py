@@ -83,7 +83,7 @@ def _on_screen(scene: Scene, place: Place, is_strip: bool) -> Panel:
     else:
         apart = (high - LINE - 4) / max(len(areas), 1)
         for number, area in enumerate(areas):
-            box = (1, LINE + 4 + number * apart, wide - 2, apart - 3)
+            box = (1, LINE + 4 + number * apart, wide - 2, apart - 2)
             things.append(_action(scene, area, box, _line(scene, area, box)))
     ground = rect(0, 0, wide, high, "paper", round_=12)
     return panel("actions", "Turn order and action areas", high, things, ground=ground, place=place)
@@ -91,10 +91,10 @@ def _on_screen(scene: Scene, place: Place, is_strip: bool) -> Panel:
 
 def _order(scene: Scene, y: float, box: Place | None = None) -> Thing:
     order = scene.facts["order"]
-    down, scale = (22.0, 1.1) if box is None else (17.0, 1.16)
+    down, scale, step = (22.0, 1.1, 37) if box is None else (17.0, 1.16, 43)
     art = [words(8, y + down + 5, "Turn order", 11 if box is None else 12, "muted")]
     for number, seat in enumerate(order):
-        x = 100 + number * 37
+        x = 100 + number * step
         if seat == scene.asked:
             art.append(
                 rect(x - 14, y + 5, 30, 35, "accent-wash", stroke="accent", round_=8)
@@ -103,7 +103,13 @@ def _order(scene: Scene, y: float, box: Place | None = None) -> Thing:
             )
         art.append(scene.flag(seat, x, y + down, scale))
         if number:
-            art.append(path(f"M{x - 22} {y + down - 4}l4 4l-4 4", stroke="edge", stroke_width=1.5))
+            art.append(
+                path(
+                    f"M{x - 22 if box is None else x - 24} {y + down - 4}l4 4l-4 4",
+                    stroke="edge",
+                    stroke_width=1.5,
+                )
+            )
     names = [scene.name(seat) for seat in order]
     label = f"Turn order: {listed(names)}" if order else "Turn order, not drawn yet"
     if scene.asked is not None:

@@ -30,6 +30,8 @@ LOW_HEAD = 26.0
 """The same on a screen."""
 SLIP = (24.0, 44.0)
 """How high a slip is at least and at most."""
+EDGE = 2.0
+"""Room at the edge of a panel on a screen, for the outlines of cards."""
 IN_A_ROW = 4
 ON_SCREEN = 5
 CHIP = 24.0
@@ -82,19 +84,19 @@ def on_page(cards: int) -> Layout:
 def in_place(place: Place, cards: int, lines: int = 1, *, across: int = ON_SCREEN) -> Layout:
     """Lay out a number of cards in so many lines on a screen; they get narrow if they must."""
     across = max(across, -(-cards // lines))
-    wide = (place[2] - (across - 1) * GAP) / across
-    high = (place[3] - LOW_HEAD - (lines - 1) * GAP) / lines
-    return Layout(place[2], place[3], 0, LOW_HEAD, across, upright(wide, high), place)
+    wide = (place[2] - 2 * EDGE - (across - 1) * GAP) / across
+    high = (place[3] - LOW_HEAD - EDGE - (lines - 1) * GAP) / lines
+    return Layout(place[2], place[3], EDGE, LOW_HEAD, across, upright(wide, high), place)
 
 
 def slips(place: Place, cards: int) -> Layout:
     """Lay out a number of cards as low slips, two in a line; more where they would get too low."""
-    room = place[3] - LOW_HEAD - GAP
+    room = place[3] - LOW_HEAD - GAP - EDGE
     across = max(2, -(-cards // int((room + GAP) / (SLIP[0] + GAP))))
     lines = max(1, -(-cards // across))
-    wide = (place[2] - 2 - (across - 1) * GAP) / across
+    wide = (place[2] - 2 * EDGE - (across - 1) * GAP) / across
     high = min(SLIP[1], (room + GAP) / lines - GAP)
-    return Layout(place[2], place[3], 1, LOW_HEAD + GAP, across, lying(wide, high), place)
+    return Layout(place[2], place[3], EDGE, LOW_HEAD + GAP, across, lying(wide, high), place)
 
 
 def row(scene: Scene, place: Place | None = None) -> Panel:

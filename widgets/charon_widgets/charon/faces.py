@@ -46,7 +46,7 @@ PAGE_FACE = Face(64, 92, (7, 28, 26, 23), 0, (10, 53, 14.8, 15), 6.8, 4, 8.5)
 GEM = 9.0
 """How large a gem is on the screen: its letter can be read."""
 APART = 19.4
-SHALLOW = 82.0
+SHALLOW = 90.0
 """A card that is lower has no last line."""
 MOST_GEMS = 7
 

@@ -72,12 +72,12 @@ def _gem(scene: Scene, kind: str, place: Place) -> str:
     middle, x = top + high / 2, left + wide / 2
     is_big = high >= BIG
     radius, size = (11.5, 19) if is_big else (9.5, 16)
-    lift = (7 if is_big else 5) if taken else 0
+    lift = 7 if taken else 0
     art = gem(kind, x - 10, middle - lift, radius, dim=not held)
     art += words(x + 12, middle + size * 0.36 - lift, held, size, "ink" if held else "muted",
                  anchor="middle", bold=bool(held))  # fmt: skip
     if taken:
-        art += words(x, top + high - (6 if is_big else 2.5), f"−{taken}", 13 if is_big else 11,
+        art += words(x, top + high - (6 if is_big else 4.5), f"−{taken}", 13 if is_big else 11,
                      "accent", anchor="middle", bold=True)  # fmt: skip
     return art
 

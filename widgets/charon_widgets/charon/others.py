@@ -91,7 +91,7 @@ def stocks(scene: Scene, *, has_supply: bool) -> Panel:
         seat, built = entry["seat"], entry["built"]
         art.append(scene.flag(seat, 12, y + 14, 1.2))
         said = f"{scene.colour(seat)} has built" + ("" if built else " nothing yet")
-        art.append(words(28, y + 18.5, said, 12.5, bold=bool(built)))
+        art.append(words(31, y + 18.5, said, 12.5, bold=bool(built)))
         y += LOW
         things += _chips(scene, built, y)
         y += -(-len(built) // IN_A_ROW) * (CHIP + 2) + 4

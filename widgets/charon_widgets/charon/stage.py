@@ -10,7 +10,16 @@ on; so nothing moves while somebody decides.
 from __future__ import annotations
 
 from charon_widgets.charon.actions import actions
-from charon_widgets.charon.cards import GAP, LOW_HEAD, ON_SCREEN, hand, is_pile_open, pile, row
+from charon_widgets.charon.cards import (
+    EDGE,
+    GAP,
+    LOW_HEAD,
+    ON_SCREEN,
+    hand,
+    is_pile_open,
+    pile,
+    row,
+)
 from charon_widgets.charon.holdings import holdings
 from charon_widgets.charon.moon import moon
 from charon_widgets.charon.others import LINE, other_seats, others, stocks
@@ -25,7 +34,7 @@ LOWER = 99.0
 """How high a card is at most, and while flags are staked."""
 ORDER = 38.0
 SIGNS = 38.0
-AREA = 27.0
+AREA = 26.0
 """How high an action area is while flags are staked, at least."""
 
 
@@ -54,8 +63,8 @@ def _places(scene: Scene, is_staking: bool) -> dict[str, Place]:
     x, right = LEFT + BETWEEN, wide - LEFT - BETWEEN
     lines = _hand_lines(scene)
     areas = len(scene.facts["actions"]) * AREA if is_staking else SIGNS
-    gems = 40.0 if is_staking else 84.0
-    room = high - 3 * BETWEEN - 2 * LOW_HEAD - (lines - 1) * GAP
+    gems = 39.0 if is_staking else 84.0
+    room = high - 3 * BETWEEN - 2 * (LOW_HEAD + EDGE) - (lines - 1) * GAP
     card = (room - ORDER - areas - gems) // (lines + 1)
     card = min(LOWER if is_staking else HIGHEST, card)
     left_over = room - ORDER - areas - gems - (lines + 1) * card
@@ -66,8 +75,8 @@ def _places(scene: Scene, is_staking: bool) -> dict[str, Place]:
     heights = {
         "actions": ORDER + areas,
         "holdings": gems,
-        "row": LOW_HEAD + card,
-        "hand": LOW_HEAD + lines * card + (lines - 1) * GAP,
+        "row": LOW_HEAD + card + EDGE,
+        "hand": LOW_HEAD + EDGE + lines * card + (lines - 1) * GAP,
     }
     places = {"moon": (0.0, 0.0, LEFT, upper), "others": (0.0, high - low, LEFT, low)}
     y = 0.0
