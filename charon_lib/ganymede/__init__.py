@@ -16,9 +16,12 @@ from typing import Any, ClassVar
 
 from charon_lib.errors import UnknownName
 from charon_lib.game_type import GameType, Options
-from charon_lib.ganymede.material import Components
-from charon_lib.ganymede.pending import SEATS
+from charon_lib.ganymede.components import Components
+from charon_lib.ganymede.planner import standing
+from charon_lib.ganymede.player_board import SEATS
+from charon_lib.ganymede.position import TURN
 from charon_lib.ganymede.printed import FILES
+from charon_lib.ganymede.reading import read_position
 from charon_lib.ganymede.state import GanymedeState
 from charon_lib.state import State
 
@@ -50,15 +53,14 @@ class Ganymede(GameType):
         return GanymedeState(components, players)
 
     def position(self, description: Mapping[str, Any], components: Components) -> GanymedeState:
-        """Build a state from a plain description; see `charon_lib.ganymede.positions`."""
-        from charon_lib.ganymede.positions import read_position
-
-        return read_position(description, components)
+        """Build a state from a plain description; see `charon_lib.ganymede.reading`."""
+        state = read_position(description, components, GanymedeState)
+        if state.phase == TURN and state.stack and not state.problems():
+            state.settle()
+        return state
 
     def estimate(self, state: State, seat: int) -> float:
         """Say how well a seat stands, for bots; see `charon_lib.ganymede.planner`."""
-        from charon_lib.ganymede.planner import standing
-
         assert isinstance(state, GanymedeState)
         return standing(state, seat)
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from charon_lib.ganymede.notation import Discard, UseShuttle
-from charon_lib.moves import LegalMoves, Move
+from charon_lib.ganymede.moves import Discard, UseShuttle, taking
+from charon_lib.ganymede.player_board import names_of
+from charon_lib.ganymede.position import DOCKING, NO_CARD, Table
+from charon_lib.ganymede.printed import MARS
+from charon_lib.ganymede.set_up import docking_moves
+from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.seats import CHANCE
 
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
+
+def legal_moves(table: Table) -> LegalMoves:
+    """Give the moves of the seat that is asked; none where chance decides or all is over."""
+    if table.offer is not None:
+        return table.offer
+    if table.to_move is None or table.to_move == CHANCE:
+        return NO_MOVES
+    return docking_moves(table) if table.phase == DOCKING else TurnMoves(table)
 
 
 class TurnMoves(LegalMoves):
@@ -23,45 +34,35 @@ class TurnMoves(LegalMoves):
 
     __slots__ = ("_components", "_length", "_open", "_paid", "_takes", "_tiles", "_uses")
 
-    def __init__(self, state: GanymedeState) -> None:
-        components = self._components = state.components
-        seat = state.active
-        self._tiles = state.tiles[seat]
+    def __init__(self, table: Table) -> None:
+        components = self._components = table.components
+        seat = table.active
+        self._tiles = table.tiles[seat]
         number = len(self._tiles)
-        row = state.tile_row
-        self._open = row[:] if -1 not in row else [tile for tile in row if tile >= 0]
+        row = table.tile_row
+        self._open = row[:] if NO_CARD not in row else [tile for tile in row if tile >= 0]
         length = len(self._open)
         if number >= components.slots:
             length *= number
         self._takes = length
         length += (1 << number) - 1
-        uses: list[tuple[UseShuttle, ...]] = []
-        paid: list[tuple[UseShuttle, ...]] = []
-        costs_tile = components.costs_tile
-        group = state.earth[seat]
-        if group:
-            known = (components.known_uses.get(group) or components.uses(group))[0]
-            for shuttle in state.earth_row:
-                ways = known[shuttle]
-                if ways:
-                    if costs_tile[shuttle]:
-                        paid.append(ways)
-                        length += number * len(ways)
-                    else:
-                        uses.append(ways)
-                        length += len(ways)
-        group = state.mars[seat]
-        if group:
-            known = (components.known_uses.get(group) or components.uses(group))[0]
-            for shuttle in state.mars_row:
-                ways = known[shuttle]
-                if ways:
-                    if costs_tile[shuttle]:
-                        paid.append(ways)
-                        length += number * len(ways)
-                    else:
-                        uses.append(ways)
-                        length += len(ways)
+        uses: list[tuple[int, tuple[int, ...]]] = []
+        paid: list[tuple[int, tuple[int, ...]]] = []
+        for group, row in (
+            (table.earth[seat], table.earth_row),
+            (table.mars[seat], table.mars_row),
+        ):
+            if group:
+                known = components.known_uses.get(group) or components.uses(group)
+                for shuttle in row:
+                    ways = known[shuttle]
+                    if ways:
+                        if components.costs_tile[shuttle]:
+                            paid.append((shuttle, ways))
+                            length += number * len(ways)
+                        else:
+                            uses.append((shuttle, ways))
+                            length += len(ways)
         self._uses = uses
         self._paid = paid
         self._length = length
@@ -71,36 +72,31 @@ class TurnMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        index = rng.randrange(self._length)
-        if index < self._takes:
-            tiles = self._tiles
-            if len(tiles) < self._components.slots:
-                return self._components.take[self._open[index]]
-            at, old = divmod(index, len(tiles))
-            return self._components.take_replacing[self._open[at]][tiles[old]]
-        return self._at(index)
+        return self._at(rng.randrange(self._length))
 
     def _at(self, index: int) -> Move:
-        components = self._components
+        ids = self._components.ids
         tiles = self._tiles
         if index < self._takes:
-            if len(tiles) < components.slots:
-                return components.take[self._open[index]]
+            if len(tiles) < self._components.slots:
+                return taking(ids[self._open[index]])
             at, old = divmod(index, len(tiles))
-            return components.take_replacing[self._open[at]][tiles[old]]
+            return taking(ids[self._open[at]], ids[tiles[old]])
         index -= self._takes
-        for ways in self._uses:
+        for shuttle, ways in self._uses:
             if index < len(ways):
-                return ways[index]
+                return _use(ids[shuttle], ways[index], shuttle < MARS)
             index -= len(ways)
-        ids = components.ids
-        for ways in self._paid:
+        for shuttle, ways in self._paid:
             if index < len(ways) * len(tiles):
                 at, tile = divmod(index, len(tiles))
-                way = ways[at]
-                return UseShuttle(way.shuttle, way.settlers, way.place, ids[tiles[tile]])
+                return _use(ids[shuttle], ways[at], shuttle < MARS, ids[tiles[tile]])
             index -= len(ways) * len(tiles)
         return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index]]))
+
+
+def _use(shuttle: str, settlers: int, from_earth: bool, paid: str = "") -> UseShuttle:
+    return UseShuttle(shuttle, names_of(settlers), "Earth" if from_earth else "Mars", paid)
 
 
 SETS: Final = tuple(

@@ -9,7 +9,7 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, BadSetUp, UnknownName
 from charon_lib.ganymede import GAME
-from charon_lib.ganymede.notation import DockTwo
+from charon_lib.ganymede.moves import DockTwo
 from charon_lib.ganymede.player_board import (
     COLOURS,
     PRESENT,
