@@ -22,6 +22,7 @@ from charon_lib.ganymede.player_board import SEATS
 from charon_lib.ganymede.position import TURN
 from charon_lib.ganymede.printed import FILES
 from charon_lib.ganymede.reading import read_position
+from charon_lib.ganymede.set_up import begin
 from charon_lib.ganymede.state import GanymedeState
 from charon_lib.state import State
 
@@ -50,11 +51,11 @@ class Ganymede(GameType):
 
     def start(self, players: int, components: Components, options: Options) -> GanymedeState:
         """Give the very first position, before chance names the first player."""
-        return GanymedeState(components, players)
+        return _fresh(components, players)
 
     def position(self, description: Mapping[str, Any], components: Components) -> GanymedeState:
         """Build a state from a plain description; see `charon_lib.ganymede.reading`."""
-        state = read_position(description, components, GanymedeState)
+        state = read_position(description, components, _fresh)
         if state.phase == TURN and state.stack and not state.problems():
             state.settle()
         return state
@@ -63,6 +64,12 @@ class Ganymede(GameType):
         """Say how well a seat stands, for bots; see `charon_lib.ganymede.planner`."""
         assert isinstance(state, GanymedeState)
         return standing(state, seat)
+
+
+def _fresh(components: Components, players: int) -> GanymedeState:
+    state = GanymedeState()
+    begin(state, components, players)
+    return state
 
 
 GAME = Ganymede()

@@ -26,10 +26,10 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.ganymede.position import ARRIVE, BOARD, END, Position, Table
-from charon_lib.moves import Move
+from charon_lib.moves import Move, shown
 
 
-def arrive(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def arrive(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask who does not arrive on Mars, where it is short of room (shuttle.lost)."""
     return ask(position, losses(frame[1], short_of_room(position, frame[1])))
 
@@ -105,12 +105,16 @@ def _one_less(position: Position, settler: int) -> None:
         position.stack.append((kind, group - settler, shuttle))
 
 
-def let_board(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def let_board(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask who boards next and where (shuttle.mars)."""
     seat = position.active
     here = PRESENT[frame[1]]
     upper, lower = boarding(position, seat, UPPER) & here, boarding(position, seat, LOWER) & here
     nowhere = here & ~(upper | lower)
+    if not nowhere and here & (here - 1) == 0 and bool(upper) != bool(lower):
+        # One kind of settler and one dock: no need to list anything.
+        board(position, BOARDINGS[UPPER if upper else LOWER][here.bit_length() - 1], watch)
+        return False
     found: list[Move] = []
     for colour in range(4):
         if upper >> colour & 1:
@@ -131,7 +135,10 @@ def board(position: Position, move: Board, watch: Watch | None) -> None:
         refuse(rule, f"No settlers are boarding now: {question(position)}")
     colour = COLOUR.get(move.colour, -1)
     if colour < 0 or not PRESENT[group] >> colour & 1 or move.dock not in DOCKS:
-        refuse("shuttle.mars", f"Boarding are {settlers_text(group)}; {move} names somebody else")
+        refuse(
+            "shuttle.mars",
+            f"Boarding are {settlers_text(group)}; {shown(move)} names somebody else",
+        )
     dock = DOCKS.index(move.dock)
     if not boarding(position, seat, dock) >> colour & 1:
         why = why_not_aboard(position, seat, dock, colour)

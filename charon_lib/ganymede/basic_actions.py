@@ -23,7 +23,7 @@ from charon_lib.ganymede.moves import (
     TakeShip,
     actions_text,
 )
-from charon_lib.ganymede.pending import ASK, question, refuse
+from charon_lib.ganymede.pending import question, refuse
 from charon_lib.ganymede.player_board import (
     COLOUR,
     LOWER,
@@ -36,7 +36,7 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.ganymede.position import DECK, EFFECT, END, TURN, Position, Table
-from charon_lib.moves import Move
+from charon_lib.moves import Move, shown
 from charon_lib.seats import CHANCE
 
 _TARGETS: Final = {"Mars": None, "upper dock": UPPER, "lower dock": LOWER}
@@ -103,7 +103,7 @@ def adapt(position: Position, move: Adapt, watch: Watch | None) -> None:
         refuse_word(position, move)
     old, new = COLOUR.get(move.old, -1), COLOUR.get(move.new, -1)
     if old < 0 or new < 0 or move.place not in PLACES:
-        refuse("basic.adapt", f'"{move}" names a colour or a place that there is not')
+        refuse("basic.adapt", f"{shown(move)} names a colour or a place that there is not")
     seat = position.active
     place = PLACES.index(move.place)
     groups, at = (
@@ -178,7 +178,7 @@ def move_on(position: Position, move: MoveOn, watch: Watch | None) -> None:
         refuse_word(position, move)
     colour = COLOUR.get(move.colour, -1)
     if colour < 0 or move.to not in _TARGETS:
-        refuse("basic.move", f'"{move}" names a colour or a place that there is not')
+        refuse("basic.move", f"{shown(move)} names a colour or a place that there is not")
     seat = position.active
     dock = _TARGETS[move.to]
     start, group = (
@@ -296,7 +296,7 @@ def deck_ship(position: Position, move: DeckShip, watch: Watch | None) -> None:
         ))  # fmt: skip
 
 
-def let_draw(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def let_draw(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Let chance give the top ship of the deck (basic.ship)."""
     position.to_move = CHANCE
-    return ASK
+    return True

@@ -17,7 +17,7 @@ from charon_lib.ganymede.player_board import COLOUR, ONE, counts, lower_may_take
 from charon_lib.ganymede.printed import EACH, EARTH, KINDS, SHIPS, TRACK, WHAT, Printed
 
 Uses = tuple[tuple[int, ...], ...]
-"""For each shuttle, the groups of settlers with which it can be used."""
+"""For each shuttle, the ways to use it: its number times 4096, plus the settlers who move."""
 
 
 class Components(Printed):
@@ -78,10 +78,10 @@ class Components(Printed):
         return [self.index.get(name, -1) for name in names]
 
     def uses(self, group: int) -> Uses:
-        """Give, by shuttle, the settlers with which it can be used, out of a group.
+        """Give, by shuttle, the ways to use it with settlers out of a group (shuttle.need).
 
         Tiles that are paid are left out. The answer is worked out when first asked for and kept;
-        its last entry, where a gap's -1 leads to, is empty (shuttle.need).
+        its last entry, where a gap's -1 leads to, is empty.
         """
         found = self.known_uses.get(group)
         if found is None:
@@ -95,7 +95,7 @@ class Components(Printed):
         if shuttle < EARTH or min(left) < 0:
             return ()
         return tuple(
-            required + sum(ONE[colour] for colour in some)
+            (shuttle << 12) + required + sum(ONE[colour] for colour in some)
             for some in combinations_with_replacement(range(4), free)
             if all(some.count(colour) <= left[colour] for colour in some)
         )

@@ -34,29 +34,21 @@ from charon_lib.ganymede.moves import (
     taking_ship,
 )
 from charon_lib.ganymede.moves import REPUTATION as GAIN
-from charon_lib.ganymede.pending import ASK, GO_ON, Offer, ask, question, refuse
+from charon_lib.ganymede.pending import ask, question, refuse
 from charon_lib.ganymede.player_board import LOWER, PRESENT, SEATS, TOTAL, UPPER
 from charon_lib.ganymede.position import EFFECT, STEP, Position, Table
-from charon_lib.moves import Move
+from charon_lib.moves import ListedMoves, Move, shown
 
 STOCK: Final = {
     sum(0x1 << 4 * colour for colour in range(4) if mask >> colour & 1): mask for mask in range(16)
 }
-"""From the lowest bit of each colour's number in the supply to the mask of colours in stock."""
+"""From the lowest bit of each colour's number in the supply to the mask of colours in stock.
 
-OFFERS: Final = tuple(Offer(recruits + STOP) for recruits in RECRUITS)
+A colour is in stock if any of its four bits is set: they are folded onto the lowest one first.
+"""
+
+OFFERS: Final = tuple(ListedMoves(recruits + STOP) for recruits in RECRUITS)
 """The recruits of the colours in a mask, or to stop."""
-
-
-def in_stock(supply: int) -> int:
-    """Give the mask of the colours that the supply has.
-
-    Examples
-    --------
-    >>> in_stock(0x0207)
-    5
-    """
-    return STOCK[(supply | supply >> 1 | supply >> 2 | supply >> 3) & 0x1111]
 
 
 def options(table: Table, step: int) -> tuple[Move, ...]:
@@ -66,7 +58,8 @@ def options(table: Table, step: int) -> tuple[Move, ...]:
     found: tuple[Move, ...] = ()
     if step & 31:
         earth = table.earth[seat]
-        stock = in_stock(table.supply)
+        supply = table.supply
+        stock = STOCK[(supply | supply >> 1 | supply >> 2 | supply >> 3) & 0x1111]
         if step & 15 and TOTAL[earth] < components.room[0]:
             found = RECRUITS[step & stock & 15]
         if step & ADAPT:
@@ -108,7 +101,7 @@ def options(table: Table, step: int) -> tuple[Move, ...]:
     return found
 
 
-def offer_effect(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def offer_effect(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask for the next use of an effect, or go on where nothing can be done (effect.full)."""
     components = position.components
     words = components.single[frame[1]]
@@ -122,7 +115,7 @@ def offer_effect(position: Position, frame: tuple[int, ...], watch: Watch | None
             position.words = words
             position.offer = OFFERS[words]
             position.to_move = seat
-            return ASK
+            return True
     elif words:
         found = options(position, words)
     else:
@@ -142,14 +135,14 @@ def offer_effect(position: Position, frame: tuple[int, ...], watch: Watch | None
                 f"There is nothing that {SEATS[position.active]} could do with {source} now.",
                 about=(position.components.topic(frame[1]),),
             ))  # fmt: skip
-        return GO_ON
+        return False
     position.words = words
-    position.offer = Offer(found + STOP)
+    position.offer = ListedMoves(found + STOP)
     position.to_move = position.active
-    return ASK
+    return True
 
 
-def offer_step(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def offer_step(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Go on with an application that has been begun: what is possible of it must be done."""
     for step in position.components.ways[frame[1]][frame[2]][frame[3] :]:
         found = options(position, step)
@@ -157,7 +150,7 @@ def offer_step(position: Position, frame: tuple[int, ...], watch: Watch | None) 
             position.words = step
             return ask(position, found)
     position.stack.pop()
-    return GO_ON
+    return False
 
 
 def take_up(position: Position, word: int) -> None:
@@ -207,15 +200,15 @@ def refuse_word(table: Table, move: Move) -> None:
         source = table.components.said(table.stack[-1][1])
         effect = table.components.effects[table.stack[-1][1]]
         if effect.ways == ((BASIC,),):
-            text = f'"{move}" is no basic action; those are to {BASIC_WORDS}'
+            text = f"{shown(move)} is no basic action; those are to {BASIC_WORDS}"
         elif table.stack[-1][1] == table.components.next_ship:
-            text = f'After a launch a ship is drawn first; "{move}" is not offered now'
+            text = f"After a launch a ship is drawn first; {shown(move)} is not offered now"
         else:
-            text = f'{source} does not offer "{move}" now; its effect is to {effect.words}'
+            text = f"{source} does not offer {shown(move)} now; its effect is to {effect.words}"
         refuse(
             "effect.words",
             text,
             table.components.topic(table.stack[-1][1]),
         )
     rule = "turn.action" if not table.stack else "effect.order"
-    refuse(rule, f'No effect is being used that offers "{move}": {question(table)}')
+    refuse(rule, f"No effect is being used that offers {shown(move)}: {question(table)}")

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Refill, refilling
 from charon_lib.ganymede.launches import launch_ready
-from charon_lib.ganymede.pending import ASK, GO_ON, question, refuse
+from charon_lib.ganymede.pending import question, refuse
 from charon_lib.ganymede.player_board import TOTAL
-from charon_lib.ganymede.position import NEXT, NO_CARD, NOTHING_MISSING, REFILL, Position
+from charon_lib.ganymede.position import NO_CARD, REFILL, Position
 from charon_lib.moves import Move
 from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
-ONE_CARD: Final = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+ONE_TILE: Final = (1, 0, 0, 0)
+ONE_CARD: Final = (ONE_TILE, (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 """The common case: one card of a kind comes."""
-_END_OR_NEXT: Final = (NEXT,)
+Then = Callable[[Position, Watch | None], None]
+"""What comes after a turn; it is told in a later chapter."""
 
 
-def finish(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def finish(then: Then, position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """End a turn: launch whatever is ready, again and again, then refill (launch.auto)."""
     at = 2 * position.active
     docked = position.docked
@@ -29,7 +33,9 @@ def finish(position: Position, frame: tuple[int, ...], watch: Watch | None) -> i
     if (TOTAL[docked[at]] >= fewest[0] or TOTAL[docked[at + 1]] >= fewest[1]) and launch_ready(
         position, watch
     ):
-        return GO_ON
+        return False
+    position.stack.pop()
+    gaps: tuple[int, int, int, int] | None
     if (
         NO_CARD in position.earth_row
         or NO_CARD in position.mars_row
@@ -39,22 +45,21 @@ def finish(position: Position, frame: tuple[int, ...], watch: Watch | None) -> i
     ):
         gaps = position.missing()
     else:
-        gaps = ONE_CARD[0] if NO_CARD in position.tile_row else NOTHING_MISSING
-    if gaps == NOTHING_MISSING:
-        position.stack[-1] = _END_OR_NEXT
-        return GO_ON
-    position.stack.pop()
+        gaps = ONE_TILE if NO_CARD in position.tile_row else None
+    if gaps is None:
+        then(position, watch)
+        return True
     position.gaps = gaps
     position.phase = REFILL
     position.to_move = CHANCE
-    return ASK
+    return True
 
 
 def draw(position: Position, rng: Random) -> Move:
     """Let chance turn up what is missing in the open rows."""
     numbers = position.gaps
     stock = position.stock
-    if numbers == ONE_CARD[0] and stock:
+    if numbers == ONE_TILE and stock:
         return refilling(position.components.ids[stock[int(rng.random() * len(stock))]])
     cards: list[int] = []
     first = numbers[0]
@@ -83,7 +88,7 @@ def _some(deck: list[int], number: int, rng: Random) -> list[int]:
     return rng.sample(deck, number)
 
 
-def refill(position: Position, move: Refill, watch: Watch | None) -> None:
+def refill(then: Then, position: Position, move: Refill, watch: Watch | None) -> None:
     """Fill the gaps in the open rows from left to right (turn.refill, tile.stock)."""
     if position.phase != REFILL:
         refuse("turn.refill", f"The rows are not refilled now: {question(position)}")
@@ -100,12 +105,14 @@ def refill(position: Position, move: Refill, watch: Watch | None) -> None:
             row, deck = position.mars_row, position.mars_deck
         else:
             row, deck = position.ship_row, position.ship_deck
-        if card in deck and (len(deck) > 1 or deck is not position.stock):
-            deck.remove(card)
+        place = bisect_left(deck, card)
+        more = len(deck) - 1
+        if place <= more and deck[place] == card and (more or deck is not position.stock):
+            del deck[place]
             row[row.index(-1)] = card
             if watch is not None:
                 _tell_refill(position, [card], False, watch)
-            position.stack.append(_END_OR_NEXT)
+            then(position, watch)
             return
     cards = position.components.numbers(names)
     if len(cards) != sum(numbers) or len(set(cards)) < len(cards):
@@ -139,7 +146,7 @@ def refill(position: Position, move: Refill, watch: Watch | None) -> None:
         shuffled = True
     if watch is not None:
         _tell_refill(position, cards, shuffled, watch)
-    position.stack.append(_END_OR_NEXT)
+    then(position, watch)
 
 
 def _tell_refill(position: Position, cards: list[int], shuffled: bool, watch: Watch) -> None:

@@ -159,9 +159,9 @@ def _moment(position: Position) -> list[str]:
         found.append("Something is pending although nobody's turn is going on (rule turn.action).")
     if position.phase == TURN and position.stack:
         found += _pending(position)
-    if position.phase == REFILL and not any(position.missing()):
+    if position.phase == REFILL and position.missing() is None:
         found.append("There is nothing to refill (rule turn.refill).")
-    if position.phase == TURN and not position.stack and any(position.missing()):
+    if position.phase == TURN and not position.stack and position.missing() is not None:
         found.append("There are gaps in the open rows although the decks have cards "
                      "(rule turn.refill).")  # fmt: skip
     if position.phase == TURN and not position.ending:

@@ -8,7 +8,7 @@ from charon_lib.ganymede.docks import why_ready
 from charon_lib.ganymede.effects import refuse_word, take_up
 from charon_lib.ganymede.language import LAUNCH
 from charon_lib.ganymede.moves import DockShip, LaunchNow
-from charon_lib.ganymede.pending import GO_ON, ask, question, refuse
+from charon_lib.ganymede.pending import ask, question, refuse
 from charon_lib.ganymede.player_board import (
     DOCKS,
     IN_SUPPLY,
@@ -19,6 +19,7 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.ganymede.position import DOCK, EFFECT, REPLACE, STEP, Position
+from charon_lib.moves import shown
 
 
 def launch_ready(position: Position, watch: Watch | None) -> bool:
@@ -46,7 +47,8 @@ def launch(
     position.supply += IN_SUPPLY[group]
     position.docked[at] = 0
     position.ships[at] = -1
-    position.launched[seat] = (*position.launched[seat], ship)
+    launched = position.launched = position.launched[:]
+    launched[seat] = (*launched[seat], ship)
     position.stirred = True
     position.stack.append((REPLACE, dock))
     bonus = position.components.effects[ship]
@@ -85,7 +87,7 @@ def launch_now(position: Position, move: LaunchNow, watch: Watch | None) -> None
         refuse("launch.immediate", f"There is no immediate launch now: {question(position)}")
     seat = position.active
     if move.dock not in DOCKS:
-        refuse("launch.immediate", f"{move} names no dock")
+        refuse("launch.immediate", f"{shown(move)} names no dock")
     dock = DOCKS.index(move.dock)
     if position.ships[2 * seat + dock] < 0:
         going_on = any(frame in ((REPLACE, dock), (DOCK, dock)) for frame in position.stack)
@@ -99,14 +101,14 @@ def launch_now(position: Position, move: LaunchNow, watch: Watch | None) -> None
     launch(position, dock, "launch.immediate", None, watch)
 
 
-def replace(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def replace(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """After a launch, draw one ship and then dock one (launch.replace)."""
     position.stack[-1] = (DOCK, frame[1])
     position.stack.append((STEP, position.components.next_ship, 0, 0))
-    return GO_ON
+    return False
 
 
-def dock_next(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def dock_next(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask which ship comes to the empty dock; without any it stays empty (launch.replace)."""
     hand = position.hands[position.active]
     dock = DOCKS[frame[1]]
@@ -119,7 +121,7 @@ def dock_next(position: Position, frame: tuple[int, ...], watch: Watch | None) -
                 f"{name} has no ship left, so the {dock} dock stays empty.",
                 about=(f"dock {position.active} {dock}",),
             ))  # fmt: skip
-        return GO_ON
+        return False
     return ask(position, [DockShip(position.components.ids[ship], dock) for ship in hand])
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from charon_lib.ganymede.player_board import COLOURS, DOCKS
+from charon_lib.ganymede.player_board import COLOURS, DOCKS, names_of
 from charon_lib.moves import Move, move_kind
 from charon_lib.wording import plural
 
@@ -271,6 +271,12 @@ class DockShip(NamedTuple):
 def taking(tile: str, replacing: str = "") -> TakeTile:
     """Give the move that takes a tile."""
     return TakeTile(tile, replacing)
+
+
+@cache
+def using(shuttle: str, group: int, earth: bool) -> UseShuttle:
+    """Give the move that uses an Earth or Mars shuttle with these settlers and pays no tile."""
+    return UseShuttle(shuttle, names_of(group), "Earth" if earth else "Mars")
 
 
 @cache

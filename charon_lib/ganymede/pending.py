@@ -1,14 +1,13 @@
 """What is pending: who is asked what, with which choices, and how a move is refused.
 
-The chapters' functions that carry out what is pending (see the stack in
-`charon_lib.ganymede.position`) say with one of three numbers how it goes on.
+What is still to be done lies on the stack of `charon_lib.ganymede.position`. The chapters'
+functions that carry it out tell whether somebody, or chance, must be asked now.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Final, NoReturn
+from typing import NoReturn
 
 from charon_lib.errors import IllegalMove
 from charon_lib.explain import Explanation
@@ -21,37 +20,25 @@ from charon_lib.ganymede.position import (
     DOCK,
     DOCKING,
     EFFECT,
+    MAKE,
     OVER,
     REFILL,
     STEP,
+    Position,
     Table,
 )
 from charon_lib.moves import ListedMoves, Move
 from charon_lib.wording import plural
 
-GO_ON: Final = 0
-"""Nobody needs to be asked: what lies on the stack now comes next."""
-ASK: Final = 1
-"""Here it stops: somebody or chance is asked now, or the game is over."""
-ONLY: Final = 2
-"""There is only one move, so it is made without asking."""
 
-
-class Offer(ListedMoves):
-    """A few legal moves, drawn from without a detour."""
-
-    __slots__ = ()
-
-    def choose(self, rng: Random) -> Move:
-        """Draw one move evenly."""
-        return rng.choice(self._moves)
-
-
-def ask(table: Table, moves: Sequence[Move]) -> int:
-    """Ask the active seat which of these moves it makes; a single one is not asked for."""
-    table.offer = Offer(moves)
-    table.to_move = table.active
-    return ASK if len(moves) > 1 else ONLY
+def ask(position: Position, moves: Sequence[Move]) -> bool:
+    """Ask the active seat which of these moves it makes; a single one is made without asking."""
+    position.offer = ListedMoves(moves)
+    if len(moves) == 1:
+        position.stack.append((MAKE,))
+        return False
+    position.to_move = position.active
+    return True
 
 
 def times(number: int) -> str:

@@ -74,7 +74,7 @@ def _nearness(
         1.0 if aboard[c] else ON_MARS if mars[c] else ON_EARTH if earth[c] else 0.0
         for c in range(4)
     ]
-    return sum(sorted(each, reverse=True)[:needed])
+    return sum(sorted(each, reverse=True)[:needed], 0.0)
 
 
 def _one_colour(aboard: int, mars: int, earth: int, needed: int) -> float:

@@ -8,7 +8,6 @@ usual questions about such a number at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -51,7 +50,6 @@ def packed(numbers: Iterable[int]) -> int:
     return sum(number * one for number, one in zip(numbers, ONE, strict=True))
 
 
-@cache
 def names_of(group: int) -> tuple[str, ...]:
     """Give the colour of each settler of a group, in the order of colours.
 

@@ -2,7 +2,8 @@
 
 Cards are numbers (see `charon_lib.ganymede.components`), groups of settlers are packed numbers
 (see `charon_lib.ganymede.player_board`). `Table` is what lies in the open, with the hands and docks
-as far as somebody knows them; `Position` is the whole truth.
+as far as somebody knows them; `Position` is the whole truth. Lists that seldom change (shuttles,
+columns, rows, launched, put_back) are never changed in place, so that copies share them.
 
 What is still to be done in a turn is a stack of short tuples, the last one first, so that a bonus
 inside an effect inside a launch simply lies above it. The first number says what it is:
@@ -17,7 +18,7 @@ inside an effect inside a launch simply lies above it. The first number says wha
 ``REPLACE``  ``(REPLACE, dock)``            after a launch: draw a ship
 ``DOCK``     ``(DOCK, dock)``               after a launch: put a ship on the dock
 ``DECK``     ``(DECK,)``                    chance gives the top ship of the deck
-``NEXT``     ``(NEXT,)``                    the rows are full: is this the end, or who is next?
+``MAKE``     ``(MAKE,)``                    the only move on offer is made, without asking
 ===========  =============================  =====================================================
 """
 
@@ -31,11 +32,26 @@ from charon_lib.ganymede.player_board import counts
 from charon_lib.ganymede.printed import EACH, SHIPS
 from charon_lib.moves import LegalMoves
 
-END, ROW, EFFECT, STEP, ARRIVE, BOARD, REPLACE, DOCK, DECK, NEXT = range(10)
+END: Final = 0
+ROW: Final = 1
+EFFECT: Final = 2
+STEP: Final = 3
+ARRIVE: Final = 4
+BOARD: Final = 5
+REPLACE: Final = 6
+DOCK: Final = 7
+DECK: Final = 8
+MAKE: Final = 9
 FRAMES: Final = ("end", "row", "effect", "step", "arrive", "board", "replace", "dock", "deck")
-"""What is still to be done, as a description calls it; nobody ever meets ``NEXT``."""
+"""What is still to be done, as a description calls it; ``MAKE`` never lies there for long."""
 
-FIRST, DISPLAY, DEAL, DOCKING, TURN, REFILL, OVER = range(7)
+FIRST: Final = 0
+DISPLAY: Final = 1
+DEAL: Final = 2
+DOCKING: Final = 3
+TURN: Final = 4
+REFILL: Final = 5
+OVER: Final = 6
 PHASES: Final = ("first", "display", "deal", "docking", "turn", "refill", "over")
 """The phases of a game, by number."""
 
@@ -43,8 +59,6 @@ NO_CARD: Final = -1
 """A gap in an open row, or a dock without a ship."""
 UNKNOWN: Final = -2
 """A ship that is there, but hidden from whoever looks."""
-
-NOTHING_MISSING: Final = (0, 0, 0, 0)
 
 T = TypeVar("T", bound="Table")
 P = TypeVar("P", bound="Position")
@@ -178,23 +192,22 @@ class Table:
         self.docked = other.docked[:]
         self.shown = other.shown[:]
         self.first_ships = other.first_ships
-        self.shuttles = other.shuttles[:]
-        self.columns = other.columns[:]
-        self.rows = other.rows[:]
+        self.shuttles = other.shuttles
+        self.columns = other.columns
+        self.rows = other.rows
         self.reputation = other.reputation[:]
-        self.launched = other.launched[:]
+        self.launched = other.launched
 
     def take_known(self, other: Table) -> None:
         """Take over what one looker knows of ships and hands, and what it is asked."""
         self.ships = other.ships[:]
         self.hands = other.hands[:]
-        self.put_back = other.put_back[:]
+        self.put_back = other.put_back
         self.offer = other.offer
 
     def copy(self: T) -> T:
         """Give a table of its own that is equal to this one."""
-        kind = type(self)
-        new = kind.__new__(kind)
+        new = type(self)()
         new.take_open(self)
         new.take_known(self)
         return new
@@ -254,10 +267,12 @@ class Position(Table):
 
     def copy(self: P) -> P:
         """Give a position of its own that is equal to this one."""
-        kind = type(self)
-        new = kind.__new__(kind)
+        new = type(self)()
         new.take_open(self)
-        new.take_known(self)
+        new.ships = self.ships[:]
+        new.hands = self.hands[:]
+        new.put_back = self.put_back
+        new.offer = self.offer
         new.ship_deck = self.ship_deck[:]
         return new
 
@@ -265,8 +280,11 @@ class Position(Table):
         """Give how many ships the deck holds."""
         return len(self.ship_deck)
 
-    def missing(self) -> tuple[int, int, int, int]:
-        """Give how many tiles, Earth and Mars shuttles and ships the decks have for the gaps."""
+    def missing(self) -> tuple[int, int, int, int] | None:
+        """Give how many tiles, Earth and Mars shuttles and ships the decks have for the gaps.
+
+        None where that is none at all.
+        """
         tiles = self.tile_row.count(NO_CARD)
         if tiles:
             tiles = min(tiles, len(self.stock) + len(self.discards))
@@ -279,7 +297,7 @@ class Position(Table):
         ships = self.ship_row.count(NO_CARD)
         if ships:
             ships = min(ships, len(self.ship_deck))
-        return (tiles, earth, mars, ships) if tiles or earth or mars or ships else NOTHING_MISSING
+        return (tiles, earth, mars, ships) if tiles or earth or mars or ships else None
 
     def key(self) -> Hashable:
         """Give what the rules can tell this position by; see `charon_lib.state.State.key`.

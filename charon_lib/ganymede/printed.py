@@ -19,7 +19,11 @@ EACH: Final = 30
 OF_A_TYPE: Final = 6
 STARTING: Final = 4
 
-TILE, EARTH, MARS, SHIPS, TRACK = 0, EACH, 2 * EACH, 3 * EACH, 4 * EACH
+TILE: Final = 0
+EARTH: Final = 30
+MARS: Final = 60
+SHIPS: Final = 90
+TRACK: Final = 120
 """The number of the first card of each kind, and of the first space of the track."""
 
 WHAT: Final = {"tile": "tile", "earth": "Earth shuttle", "mars": "Mars shuttle", "ship": "ship"}

@@ -299,4 +299,4 @@ def _ask(position: Position) -> None:
         position.to_move = None
     elif position.phase == REFILL:
         position.to_move = CHANCE
-        position.gaps = position.missing()
+        position.gaps = position.missing() or (0, 0, 0, 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.ganymede.pending import ASK
 from charon_lib.ganymede.player_board import (
     COLOUR,
     DOCKS,
@@ -20,17 +19,15 @@ from charon_lib.ganymede.printed import EACH, EARTH, MARS
 from charon_lib.wording import plural
 
 
-def next_player(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def next_player(position: Position, watch: Watch | None) -> None:
     """Look at the end of the game, then give the turn to the next player (turn.next, end.*)."""
-    position.stack.pop()
-    components = position.components
     seat = position.active
     # Only a shuttle or a launch can have brought the end nearer.
     if (
         position.stirred
         and not position.ending
         and (
-            len(position.launched[seat]) >= components.launches_to_end
+            len(position.launched[seat]) >= position.components.launches_to_end
             or not position.earth_deck
             or not position.mars_deck
         )
@@ -43,14 +40,14 @@ def next_player(position: Position, frame: tuple[int, ...], watch: Watch | None)
     if following == position.first:
         position.calm = 0 if position.stirred else position.calm + 1
         position.stirred = False
-        if position.ending or position.calm >= components.calm_rounds:
+        if position.ending or position.calm >= position.components.calm_rounds:
             position.phase = OVER
             position.to_move = None
             if watch is not None:
                 why = why_end(position)
                 watch(Event("end", why.rule, why.text, explanation=why, about=("end",)))
                 tell_scores(position, watch)
-            return ASK
+            return
         position.round += 1
     position.active = position.to_move = following
     position.phase = TURN
@@ -59,7 +56,6 @@ def next_player(position: Position, frame: tuple[int, ...], watch: Watch | None)
             "turn", "turn.next", f"Round {position.round}: {SEATS[following]}'s turn.",
             about=(f"seat {following}",),
         ))  # fmt: skip
-    return ASK
 
 
 def why_end(table: Table) -> Explanation:

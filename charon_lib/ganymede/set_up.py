@@ -9,7 +9,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Deal, Display, FirstPlayer
 from charon_lib.ganymede.components import Components
 from charon_lib.ganymede.moves import DockTwo
-from charon_lib.ganymede.pending import Offer, question, refuse
+from charon_lib.ganymede.pending import question, refuse
 from charon_lib.ganymede.player_board import DOCKS, SEATS
 from charon_lib.ganymede.position import (
     DEAL,
@@ -17,13 +17,12 @@ from charon_lib.ganymede.position import (
     DOCKING,
     FIRST,
     NO_CARD,
-    NOTHING_MISSING,
     TURN,
     Position,
     Table,
 )
 from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS
-from charon_lib.moves import Move
+from charon_lib.moves import ListedMoves, Move
 from charon_lib.seats import CHANCE
 
 
@@ -40,7 +39,7 @@ def begin(position: Position, components: Components, players: int) -> None:
     position.stack = []
     position.words = 0
     position.offer = None
-    position.gaps = NOTHING_MISSING
+    position.gaps = (0, 0, 0, 0)
     # The starting tiles lie open; what is not on the four places stays in the stock.
     row = list(components.starting)[: components.open[0]]
     position.tile_row = row + [NO_CARD] * (components.open[0] - len(row))
@@ -168,11 +167,11 @@ def deal(position: Position, move: Deal, watch: Watch | None) -> None:
         ))  # fmt: skip
 
 
-def docking_moves(table: Table) -> Offer:
+def docking_moves(table: Table) -> ListedMoves:
     """Give the ways to put two of the dealt ships on the docks (setup.ships)."""
     ids = table.components.ids
     hand = table.hands[table.active]
-    return Offer([DockTwo(ids[a], ids[b]) for a, b in permutations(hand, 2)])
+    return ListedMoves([DockTwo(ids[a], ids[b]) for a, b in permutations(hand, 2)])
 
 
 def dock_two(position: Position, move: DockTwo, watch: Watch | None) -> None:
@@ -190,7 +189,9 @@ def dock_two(position: Position, move: DockTwo, watch: Watch | None) -> None:
     if chosen[0] == chosen[1]:
         refuse("setup.ships", f"{move.upper} cannot be on both docks")
     position.ships[2 * seat : 2 * seat + 2] = chosen
-    position.put_back[seat] = tuple(ship for ship in position.hands[seat] if ship not in chosen)
+    put_back = position.put_back[:]
+    put_back[seat] = tuple(ship for ship in position.hands[seat] if ship not in chosen)
+    position.put_back = put_back
     position.hands[seat] = ()
     position.active = position.to_move = (seat + 1) % position.players
     last = position.active == position.first
@@ -202,11 +203,11 @@ def dock_two(position: Position, move: DockTwo, watch: Watch | None) -> None:
         position.first_ships = tuple(sorted(open_ships + position.ships))
         position.phase = TURN
     if watch is not None:
-        put_back = " and ".join(components.ids[ship] for ship in position.put_back[seat])
+        back = " and ".join(components.ids[ship] for ship in put_back[seat])
         watch(Event(
             "docking", "setup.ships", f"{SEATS[seat]} has chosen two ships for the docks.",
             {seat: f"You put {move.upper} on the upper dock, {move.lower} on the lower dock"
-                   + (f" and {put_back} back." if put_back else ".")},
+                   + (f" and {back} back." if back else ".")},
             about=(f"dock {seat} upper", f"dock {seat} lower"),
         ))  # fmt: skip
         if last:

@@ -8,7 +8,7 @@ from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.ganymede.language import needs_text
 from charon_lib.ganymede.moves import UseShuttle
-from charon_lib.ganymede.pending import GO_ON, question, refuse, times
+from charon_lib.ganymede.pending import question, refuse, times
 from charon_lib.ganymede.player_board import (
     COLOURS,
     GROUPS,
@@ -47,7 +47,7 @@ def use_shuttle(position: Position, move: UseShuttle, watch: Watch | None) -> No
         refuse("shuttle.need", f"The shuttle {move.shuttle} does not lie open")
     moving = GROUPS.get(move.settlers, 0)
     known = components.known_uses.get(group) or components.uses(group)
-    if moving not in known[shuttle] or move.place != place:
+    if (shuttle << 12) + moving not in known[shuttle] or move.place != place:
         because = why_not_usable(position, seat, shuttle) or _why_not_these(
             position, shuttle, move.settlers
         )
@@ -66,12 +66,14 @@ def use_shuttle(position: Position, move: UseShuttle, watch: Watch | None) -> No
 
     row[row.index(shuttle)] = -1
     kind = components.types[shuttle]
-    position.shuttles[seat] = (*position.shuttles[seat], shuttle)
-    position.columns[seat] += 1 << 6 * kind
+    used = position.shuttles = position.shuttles[:]
+    used[seat] = (*used[seat], shuttle)
+    columns = position.columns = position.columns[:]
+    columns[seat] += 1 << 6 * kind
     position.stirred = True
     stack: list[tuple[int, ...]] = [(END,), (ROW,)]
     if components.ways[shuttle]:
-        stack.append((EFFECT, shuttle, position.columns[seat] >> 6 * kind & 63))
+        stack.append((EFFECT, shuttle, columns[seat] >> 6 * kind & 63))
     if place == "Earth":
         position.earth[seat] -= moving
         if TOTAL[position.mars[seat]] + TOTAL[moving] <= components.room[1]:
@@ -184,7 +186,7 @@ def why_so_often(table: Table, seat: int, shuttle: int, more: int = 0) -> Explan
     )
 
 
-def reward_row(position: Position, frame: tuple[int, ...], watch: Watch | None) -> int:
+def reward_row(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Give the immediate launch for a whole row of shuttles (shuttle.row)."""
     position.stack.pop()
     seat = position.active
@@ -192,8 +194,9 @@ def reward_row(position: Position, frame: tuple[int, ...], watch: Watch | None) 
     row = position.rows[seat] + 1
     for kind in range(5):
         if columns >> 6 * kind & 63 < row:
-            return GO_ON
-    position.rows[seat] = row
+            return False
+    rows = position.rows = position.rows[:]
+    rows[seat] = row
     position.stack.append((EFFECT, position.components.row_bonus, 1))
     if watch is not None:
         watch(Event(
@@ -202,4 +205,4 @@ def reward_row(position: Position, frame: tuple[int, ...], watch: Watch | None) 
             "more: an immediate launch.",
             about=(f"columns {seat}",),
         ))  # fmt: skip
-    return GO_ON
+    return False

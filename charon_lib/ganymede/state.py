@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from charon_lib.errors import IllegalMove, MalformedMove
 from charon_lib.events import Watch
@@ -27,11 +28,10 @@ from charon_lib.ganymede import (
     set_up,
     shuttles,
     tiles,
-    turn,
 )
-from charon_lib.ganymede.components import Components
-from charon_lib.ganymede.pending import ASK, question
+from charon_lib.ganymede.pending import question
 from charon_lib.ganymede.position import REFILL, TURN, Position, Table
+from charon_lib.ganymede.turn import TurnMoves, legal_moves
 from charon_lib.ganymede.views import GanymedeView
 from charon_lib.moves import LegalMoves, Move, shown
 from charon_lib.seats import CHANCE, seat_of
@@ -66,12 +66,24 @@ CARRY_OUT: Final[dict[type, Callable[[Position, Any, Watch | None], None]]] = {
     moves.LaunchNow: launches.launch_now,
     moves.DockShip: launches.dock_ship,
     # 4.5 End of a turn
-    chance_notation.Refill: end_of_turn.refill,
+    chance_notation.Refill: partial(end_of_turn.refill, scoring.next_player),
 }
 """By the kind of a move."""
 
-RESOLVE: Final[tuple[Callable[[Position, tuple[int, ...], Watch | None], int], ...]] = (
-    end_of_turn.finish,
+
+def _make_only_move(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
+    """Make the move that is on offer without asking, since there is no other."""
+    position.stack.pop()
+    offer = position.offer
+    assert offer is not None
+    position.offer = None
+    only = offer[0]
+    CARRY_OUT[type(only)](position, only, watch)
+    return False
+
+
+RESOLVE: Final[tuple[Callable[[Position, tuple[int, ...], Watch | None], bool], ...]] = (
+    partial(end_of_turn.finish, scoring.next_player),
     shuttles.reward_row,
     effects.offer_effect,
     effects.offer_step,
@@ -80,9 +92,9 @@ RESOLVE: Final[tuple[Callable[[Position, tuple[int, ...], Watch | None], int], .
     launches.replace,
     launches.dock_next,
     basic_actions.let_draw,
-    scoring.next_player,
+    _make_only_move,
 )
-"""By the first number of what is pending; each says how it goes on."""
+"""By the first number of what is pending; each tells whether somebody must be asked now."""
 
 
 class GanymedeState(Position, State):
@@ -102,15 +114,15 @@ class GanymedeState(Position, State):
 
     game: ClassVar[str] = "ganymede"
 
-    def __init__(self, components: Components, players: int) -> None:
-        set_up.begin(self, components, players)
-
     # Moves
 
     def legal_moves(self) -> LegalMoves:
         """Give the moves of the seat that is asked; none where chance decides or all is over."""
-        offer = self.offer
-        return turn.legal_moves(self) if offer is None else offer
+        if self.offer is not None:
+            return self.offer
+        if self.phase == TURN and self.to_move != CHANCE:
+            return TurnMoves(self)
+        return legal_moves(self)
 
     def apply(self, move: Move, watch: Watch | None = None) -> None:
         """Carry out a move of the asked seat, or of chance, in place; see `State.apply`."""
@@ -125,30 +137,16 @@ class GanymedeState(Position, State):
         stack = self.stack
         while stack:
             frame = stack[-1]
-            then = RESOLVE[frame[0]](self, frame, watch)
-            if then:
-                if then == ASK:
-                    return
-                self._make_only_move(watch)
+            if RESOLVE[frame[0]](self, frame, watch):
+                return
 
-    def settle(self, watch: Watch | None = None) -> None:
-        """Go on with what is pending until somebody must be asked."""
+    def settle(self) -> None:
+        """Find out who is asked what, in a position that comes from elsewhere."""
         self.offer = None
         while self.stack:
             frame = self.stack[-1]
-            then = RESOLVE[frame[0]](self, frame, watch)
-            if then == ASK:
+            if RESOLVE[frame[0]](self, frame, None):
                 return
-            if then:
-                self._make_only_move(watch)
-
-    def _make_only_move(self, watch: Watch | None) -> None:
-        """Make the move that is offered without asking, since there is no other."""
-        offer = self.offer
-        assert offer is not None
-        self.offer = None
-        only = offer[0]
-        CARRY_OUT[type(only)](self, only, watch)
 
     def sample(self, rng: Random) -> Move:
         """Let `rng` decide what chance decides here: a move for `apply`."""
@@ -178,7 +176,7 @@ class GanymedeState(Position, State):
         """Give the seats that have won: none until the game is over, several where shared."""
         return scoring.winners(self)
 
-    def view(self, seat: int | None) -> GanymedeView:
+    def view(self, seat: SupportsIndex | None) -> GanymedeView:
         """Give what `seat` knows; None is a spectator."""
         return GanymedeView(self, None if seat is None else seat_of(seat, self.players), _whole)
 
@@ -190,7 +188,7 @@ class GanymedeState(Position, State):
         """Explain a thing on the board, hidden things included."""
         return explaining.explain(self, topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
         return scoring.score_sheet(self, seat_of(seat, self.players))
 
@@ -205,7 +203,7 @@ class GanymedeState(Position, State):
 
 def _whole(known: Table, seat: int | None, rng: Random | None) -> GanymedeState:
     """Make a state out of what a seat knows; `rng` deals anew what is hidden, if it is given."""
-    state = GanymedeState.__new__(GanymedeState)
+    state = GanymedeState()
     if rng is None:
         redealing.leave_unknown(state, known)
     else:

@@ -6,13 +6,15 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from charon_lib.ganymede.moves import Discard, UseShuttle, taking
-from charon_lib.ganymede.player_board import names_of
+from charon_lib.ganymede.moves import Discard, UseShuttle, taking, using
 from charon_lib.ganymede.position import DOCKING, NO_CARD, Table
 from charon_lib.ganymede.printed import MARS
 from charon_lib.ganymede.set_up import docking_moves
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.seats import CHANCE
+
+FROM_MARS: Final = MARS << 12
+"""Where the ways to use a Mars shuttle begin."""
 
 
 def legal_moves(table: Table) -> LegalMoves:
@@ -46,8 +48,9 @@ class TurnMoves(LegalMoves):
             length *= number
         self._takes = length
         length += (1 << number) - 1
-        uses: list[tuple[int, tuple[int, ...]]] = []
-        paid: list[tuple[int, tuple[int, ...]]] = []
+        uses: list[tuple[int, ...]] = []
+        paid: list[tuple[int, ...]] = []
+        costs_tile = components.costs_tile
         for group, row in (
             (table.earth[seat], table.earth_row),
             (table.mars[seat], table.mars_row),
@@ -57,11 +60,11 @@ class TurnMoves(LegalMoves):
                 for shuttle in row:
                     ways = known[shuttle]
                     if ways:
-                        if components.costs_tile[shuttle]:
-                            paid.append((shuttle, ways))
+                        if costs_tile[shuttle]:
+                            paid.append(ways)
                             length += number * len(ways)
                         else:
-                            uses.append((shuttle, ways))
+                            uses.append(ways)
                             length += len(ways)
         self._uses = uses
         self._paid = paid
@@ -72,7 +75,15 @@ class TurnMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        return self._at(rng.randrange(self._length))
+        index = rng.randrange(self._length)
+        if index < self._takes:
+            ids = self._components.ids
+            tiles = self._tiles
+            if len(tiles) < self._components.slots:
+                return taking(ids[self._open[index]])
+            at, old = divmod(index, len(tiles))
+            return taking(ids[self._open[at]], ids[tiles[old]])
+        return self._at(index)
 
     def _at(self, index: int) -> Move:
         ids = self._components.ids
@@ -83,20 +94,19 @@ class TurnMoves(LegalMoves):
             at, old = divmod(index, len(tiles))
             return taking(ids[self._open[at]], ids[tiles[old]])
         index -= self._takes
-        for shuttle, ways in self._uses:
+        for ways in self._uses:
             if index < len(ways):
-                return _use(ids[shuttle], ways[index], shuttle < MARS)
+                way = ways[index]
+                return using(ids[way >> 12], way & 4095, way < FROM_MARS)
             index -= len(ways)
-        for shuttle, ways in self._paid:
+        for ways in self._paid:
             if index < len(ways) * len(tiles):
                 at, tile = divmod(index, len(tiles))
-                return _use(ids[shuttle], ways[at], shuttle < MARS, ids[tiles[tile]])
+                way = ways[at]
+                unpaid = using(ids[way >> 12], way & 4095, way < FROM_MARS)
+                return UseShuttle(unpaid.shuttle, unpaid.settlers, unpaid.place, ids[tiles[tile]])
             index -= len(ways) * len(tiles)
         return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index]]))
-
-
-def _use(shuttle: str, settlers: int, from_earth: bool, paid: str = "") -> UseShuttle:
-    return UseShuttle(shuttle, names_of(settlers), "Earth" if from_earth else "Mars", paid)
 
 
 SETS: Final = tuple(

@@ -146,7 +146,7 @@ class GanymedeView(View):
 
 def _known(table: Table, seat: int | None) -> Table:
     """Put together what a seat knows: what lies in the open, and its own ships."""
-    known = Table.__new__(Table)
+    known = Table()
     known.take_open(table)
     known.offer = table.offer if seat is not None and seat == table.to_move else None
     face_down = table.phase <= DOCKING
