@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 from charon_lib.errors import UnknownName
 from charon_lib.game_type import GameType, Options
@@ -24,6 +24,7 @@ from charon_lib.ganymede.printed import FILES
 from charon_lib.ganymede.reading import read_position
 from charon_lib.ganymede.set_up import begin
 from charon_lib.ganymede.state import GanymedeState
+from charon_lib.seats import seat_of
 from charon_lib.state import State
 
 __all__ = ["GAME", "Components", "Ganymede", "GanymedeState"]
@@ -51,7 +52,7 @@ class Ganymede(GameType):
 
     def start(self, players: int, components: Components, options: Options) -> GanymedeState:
         """Give the very first position, before chance names the first player."""
-        return _fresh(components, players)
+        return _fresh(components, self.check_players(players))
 
     def position(self, description: Mapping[str, Any], components: Components) -> GanymedeState:
         """Build a state from a plain description; see `charon_lib.ganymede.reading`."""
@@ -60,10 +61,10 @@ class Ganymede(GameType):
             state.settle()
         return state
 
-    def estimate(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: SupportsIndex) -> float:
         """Say how well a seat stands, for bots; see `charon_lib.ganymede.planner`."""
         assert isinstance(state, GanymedeState)
-        return standing(state, seat)
+        return standing(state, seat_of(seat, state.players))
 
 
 def _fresh(components: Components, players: int) -> GanymedeState:

@@ -7,8 +7,7 @@ from itertools import combinations_with_replacement
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.ganymede.docks import boarding, why_not_aboard
-from charon_lib.ganymede.moves import BOARD as BOARDINGS
-from charon_lib.ganymede.moves import LOSE, Board, Lose
+from charon_lib.ganymede.moves import Board, Lose
 from charon_lib.ganymede.pending import ask, question, refuse
 from charon_lib.ganymede.player_board import (
     COLOUR,
@@ -26,6 +25,8 @@ from charon_lib.ganymede.player_board import (
     settlers_text,
 )
 from charon_lib.ganymede.position import ARRIVE, BOARD, END, Position, Table
+from charon_lib.ganymede.ready_moves import BOARD as BOARDINGS
+from charon_lib.ganymede.ready_moves import LOSE
 from charon_lib.moves import Move, shown
 
 

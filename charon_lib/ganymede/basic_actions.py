@@ -37,7 +37,7 @@ from charon_lib.ganymede.player_board import (
 )
 from charon_lib.ganymede.position import DECK, EFFECT, END, TURN, Position, Table
 from charon_lib.moves import Move, shown
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 
 _TARGETS: Final = {"Mars": None, "upper dock": UPPER, "lower dock": LOWER}
 
@@ -281,7 +281,7 @@ def deck_ship(position: Position, move: DeckShip, watch: Watch | None) -> None:
         refuse("basic.ship", f"No ship is drawn from the deck now: {question(position)}")
     seat = position.active
     ship = position.components.index.get(move.ship, -1)
-    if move.seat != seat:
+    if whole_number(move.seat) != seat:
         refuse("basic.ship", f"It is {SEATS[seat]} (seat {seat}) who draws")
     if ship not in position.ship_deck:
         refuse("basic.ship", f"The ship {move.ship} is not in the deck", "deck ships")

@@ -18,7 +18,11 @@ from charon_lib.ganymede.language import (
     REPUTATION,
     SHIP,
 )
-from charon_lib.ganymede.moves import (
+from charon_lib.ganymede.moves import Stop
+from charon_lib.ganymede.pending import ask, question, refuse
+from charon_lib.ganymede.player_board import LOWER, PRESENT, SEATS, TOTAL, UPPER
+from charon_lib.ganymede.position import EFFECT, STEP, Position, Table
+from charon_lib.ganymede.ready_moves import (
     ADAPT_EARTH,
     ADAPT_LOWER,
     ADAPT_MARS,
@@ -30,13 +34,9 @@ from charon_lib.ganymede.moves import (
     TO_LOWER,
     TO_MARS,
     TO_UPPER,
-    Stop,
     taking_ship,
 )
-from charon_lib.ganymede.moves import REPUTATION as GAIN
-from charon_lib.ganymede.pending import ask, question, refuse
-from charon_lib.ganymede.player_board import LOWER, PRESENT, SEATS, TOTAL, UPPER
-from charon_lib.ganymede.position import EFFECT, STEP, Position, Table
+from charon_lib.ganymede.ready_moves import REPUTATION as GAIN
 from charon_lib.moves import ListedMoves, Move, shown
 
 STOCK: Final = {
@@ -143,7 +143,7 @@ def offer_effect(position: Position, frame: tuple[int, ...], watch: Watch | None
 
 
 def offer_step(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
-    """Go on with an application that has been begun: what is possible of it must be done."""
+    """Go on with a use that has been begun: what is possible of it must be done (effect.both)."""
     for step in position.components.ways[frame[1]][frame[2]][frame[3] :]:
         found = options(position, step)
         if found:
@@ -182,6 +182,9 @@ def stop(position: Position, move: Stop, watch: Watch | None) -> None:
     """Decline what is left of an effect (effect.optional)."""
     if not position.stack or position.stack[-1][0] != EFFECT:
         rule = "turn.action" if not position.stack else "effect.optional"
+        if position.stack and position.stack[-1][0] == STEP:
+            drawing = position.stack[-1][1] == position.components.next_ship
+            rule = "launch.replace" if drawing else "effect.both"
         refuse(rule, f"Nothing can be declined now: {question(position)}")
     frame = position.stack.pop()
     position.words = 0

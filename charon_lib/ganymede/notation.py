@@ -12,9 +12,6 @@ from typing import NoReturn, cast
 from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
 from charon_lib.ganymede.chance_notation import read_chance_move
 from charon_lib.ganymede.moves import (
-    DRAW,
-    REPUTATION,
-    STOP,
     Adapt,
     Board,
     Discard,
@@ -30,6 +27,7 @@ from charon_lib.ganymede.moves import (
 )
 from charon_lib.ganymede.player_board import COLOURS, DOCKS
 from charon_lib.ganymede.position import DOCKING, Table
+from charon_lib.ganymede.ready_moves import DRAW, REPUTATION, STOP
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.seats import CHANCE
 

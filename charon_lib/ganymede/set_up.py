@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from random import Random
 
+from charon_lib.errors import quoted
 from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Deal, Display, FirstPlayer
 from charon_lib.ganymede.components import Components
@@ -23,7 +24,7 @@ from charon_lib.ganymede.position import (
 )
 from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS
 from charon_lib.moves import ListedMoves, Move
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 
 
 def begin(position: Position, components: Components, players: int) -> None:
@@ -91,24 +92,25 @@ def _rows(position: Position) -> tuple[tuple[list[int], list[int]], ...]:
 
 
 def name_first(position: Position, move: FirstPlayer, watch: Watch | None) -> None:
-    """Let the named seat begin (setup.first)."""
+    """Let the named seat begin (setup.first, setup.order)."""
     if position.phase != FIRST:
-        refuse("setup.first", f"The first player is named only once: {question(position)}")
-    if move.seat not in range(position.players) or isinstance(move.seat, bool):
-        refuse("setup.first", f"The seats are 0 to {position.players - 1}, not {move.seat}")
-    position.first = position.active = move.seat
+        refuse("setup.order", f"The first player is named only once: {question(position)}")
+    seat = whole_number(move.seat)
+    if seat is None or not 0 <= seat < position.players:
+        refuse("setup.first", f"The seats are 0 to {position.players - 1}, not {quoted(move.seat)}")
+    position.first = position.active = seat
     position.phase = DISPLAY
     if watch is not None:
         watch(Event(
-            "first", "setup.first", f"{SEATS[move.seat]} is the first player.",
-            about=(f"seat {move.seat}",),
+            "first", "setup.first", f"{SEATS[seat]} is the first player.",
+            about=(f"seat {seat}",),
         ))  # fmt: skip
 
 
 def show_display(position: Position, move: Display, watch: Watch | None) -> None:
-    """Turn up the first shuttles and ships (setup.display)."""
+    """Turn up the first shuttles and ships (setup.display, setup.order)."""
     if position.phase != DISPLAY:
-        refuse("setup.display", f"No first cards are turned up now: {question(position)}")
+        refuse("setup.order", f"No first cards are turned up now: {question(position)}")
     components = position.components
     cards = components.numbers(move.cards)
     wanted = [deck for row, deck in _rows(position) for _ in row]
@@ -140,13 +142,13 @@ def show_display(position: Position, move: Display, watch: Watch | None) -> None
 
 
 def deal(position: Position, move: Deal, watch: Watch | None) -> None:
-    """Deal ships to the next seat, from the first player on (setup.ships)."""
+    """Deal ships to the next seat, from the first player on (setup.ships, setup.order)."""
     if position.phase != DEAL:
-        refuse("setup.ships", f"No ships are dealt now: {question(position)}")
+        refuse("setup.order", f"No ships are dealt now: {question(position)}")
     seat = position.active
     components = position.components
-    if move.seat != seat:
-        refuse("setup.ships", f"It is {SEATS[seat]} (seat {seat}) to whom ships are dealt")
+    if whole_number(move.seat) != seat:
+        refuse("setup.order", f"It is {SEATS[seat]} (seat {seat}) to whom ships are dealt")
     ships = components.numbers(move.ships)
     if len(ships) != components.dealt or len(set(ships)) < len(ships):
         refuse("setup.ships", f"{components.dealt} different ships are dealt to each player")
@@ -196,7 +198,7 @@ def dock_two(position: Position, move: DockTwo, watch: Watch | None) -> None:
     position.active = position.to_move = (seat + 1) % position.players
     last = position.active == position.first
     if last:
-        # All ships put back are shuffled into the deck together, once.
+        # All ships put back are shuffled into the deck together, once (setup.order).
         returned = [ship for ships in position.put_back for ship in ships]
         position.ship_deck = sorted(position.ship_deck + returned)
         open_ships = [ship for ship in position.ship_row if ship >= 0]

@@ -6,9 +6,10 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from charon_lib.ganymede.moves import Discard, UseShuttle, taking, using
+from charon_lib.ganymede.moves import Discard, UseShuttle
 from charon_lib.ganymede.position import DOCKING, NO_CARD, Table
 from charon_lib.ganymede.printed import MARS
+from charon_lib.ganymede.ready_moves import taking, using
 from charon_lib.ganymede.set_up import docking_moves
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.seats import CHANCE
