@@ -209,7 +209,11 @@ class Printed:
             raise BadComponents(
                 f"{file}.toml, {key}: there are {len(entries)} entries, not {EACH} (rule {rule})."
             )
-        cards = [self._read_card(entry, f"{file}.toml, {key}", kind) for entry in entries]
+        cards = []
+        for at, entry in enumerate(entries, 1):
+            named = isinstance(entry, Mapping) and isinstance(entry.get("id"), str)
+            only(entry, _ENTRIES[kind], f"{file}.toml, {key} {entry['id'] if named else at}")
+            cards.append(self._read_card(entry, f"{file}.toml, {key}", kind))
         if kind != "ship":
             for name in TYPES:
                 number = sum(card.type == name for card in cards)
@@ -226,7 +230,6 @@ class Printed:
         if not _ID.fullmatch(name):
             raise BadComponents(f"{where}: an id is letters and a number, such as T08.")
         assert isinstance(entry, Mapping)
-        only(entry, _ENTRIES[kind], where)
         origin = self._note(f"{WHAT[kind]} {name}", entry, where)
         if kind == "ship":
             return Card(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -173,3 +174,47 @@ def test_a_fault_in_a_file_is_named(
         charon_lib.new_game("ganymede", 2, components=own)
     assert says in str(caught.value)
     assert file in str(caught.value) or "two cards" in says
+
+
+ENTRIES = [
+    *((f"board.toml, {part}", "board", (part,))
+      for part in ("board", "display", "settlers", "end", "track", "words")),
+    ("board.toml", "board", ()),
+    ("board.toml, track space 3", "board", ("track", "space", 3)),
+    ("board.toml, word 2", "board", ("words", "word", 1)),
+    ("tiles.toml", "tiles", ()),
+    ("tiles.toml, tile T02", "tiles", ("tile", 1)),
+    ("shuttles.toml", "shuttles", ()),
+    ("shuttles.toml, earth E27", "shuttles", ("earth", 26)),
+    ("shuttles.toml, mars M02", "shuttles", ("mars", 1)),
+    ("ships.toml", "ships", ()),
+    ("ships.toml, ship S06", "ships", ("ship", 5)),
+    ("ships.toml, ship S17", "ships", ("ship", 16)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "file", "path"), ENTRIES)
+def test_a_misspelt_or_an_extra_entry_is_refused_by_name(
+    where: str, file: str, path: tuple[Any, ...]
+) -> None:
+    for key in [*inside(GAME.tables(), file, path), None]:
+        tables = GAME.tables()
+        entry = inside(tables, file, path)
+        wrong = "remarks" if key is None else f"{key}x"
+        entry[wrong] = "something" if key is None else entry.pop(key)
+        with pytest.raises(BadComponents) as caught:
+            GAME.build_from(tables)
+        said = str(caught.value)
+        # A card without its id is named by its number.
+        place = f"{where.rpartition(' ')[0]} {path[-1] + 1}" if key == "id" else where
+        assert said.startswith(f'{place}: there is no entry "{wrong}"')
+        assert key is None or f'"{key}"' in said
+
+
+def inside(tables: dict[str, Any], file: str, path: tuple[Any, ...]) -> dict[str, Any]:
+    """The entry at the end of a path through a file."""
+    found: Any = tables[file]
+    for step in path:
+        found = found[step]
+    assert isinstance(found, dict)
+    return found
