@@ -16,6 +16,7 @@ from typing import Any, ClassVar, SupportsIndex
 
 from charon_lib.errors import UnknownName
 from charon_lib.game_type import GameType, Options
+from charon_lib.ganymede.chance_notation import Deal, DeckShip, Display, FirstPlayer, Refill
 from charon_lib.ganymede.components import Components
 from charon_lib.ganymede.planner import standing
 from charon_lib.ganymede.player_board import SEATS
@@ -39,6 +40,7 @@ class Ganymede(GameType):
     seat_names: ClassVar[tuple[str, ...]] = SEATS
     folder: ClassVar[Path] = Path(__file__).parent
     files: ClassVar[tuple[str, ...]] = FILES
+    chance_moves: ClassVar[tuple[type, ...]] = (FirstPlayer, Display, Deal, Refill, DeckShip)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         """Check the content of the component files; BadComponents where it cannot be."""
