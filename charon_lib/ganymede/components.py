@@ -9,15 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 from charon_lib.data import digest
 from charon_lib.ganymede.language import BASIC, LAUNCH, SHIP, Effect
 from charon_lib.ganymede.player_board import COLOUR, ONE, counts, lower_may_take, upper_may_take
 from charon_lib.ganymede.printed import EACH, EARTH, KINDS, SHIPS, TRACK, WHAT, Printed
 
-Uses = tuple[tuple[int, ...], ...]
-"""For each shuttle, the ways to use it: its number times 4096, plus the settlers who move."""
+
+class Uses(NamedTuple):
+    """What the open shuttles allow with one group of settlers, by the numbers of the shuttles.
+
+    The last entry of each tuple, where a gap's -1 leads to, stands for nothing.
+
+    Attributes
+    ----------
+    groups : tuple of tuple of int
+        The settlers who may move.
+    counts : tuple of tuple of int
+        By how many tiles there are to pay with: how many moves that makes.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    counts: tuple[tuple[int, ...], ...]
 
 
 class Components(Printed):
@@ -78,15 +92,21 @@ class Components(Printed):
         return [self.index.get(name, -1) for name in names]
 
     def uses(self, group: int) -> Uses:
-        """Give, by shuttle, the ways to use it with settlers out of a group (shuttle.need).
+        """Give the ways to use each shuttle with settlers out of a group (shuttle.need).
 
-        Tiles that are paid are left out. The answer is worked out when first asked for and kept;
-        its last entry, where a gap's -1 leads to, is empty.
+        The answer is worked out when first asked for and kept.
         """
         found = self.known_uses.get(group)
         if found is None:
-            some = [self._ways_to_use(shuttle, group) for shuttle in range(SHIPS)]
-            found = self.known_uses[group] = (*some, ())
+            groups = [*(self._ways_to_use(shuttle, group) for shuttle in range(SHIPS)), ()]
+            counts = [
+                tuple(
+                    len(ways) * (tiles if self.costs_tile[shuttle] else 1)
+                    for shuttle, ways in enumerate(groups)
+                )
+                for tiles in range(self.slots + 1)
+            ]
+            found = self.known_uses[group] = Uses(tuple(groups), tuple(counts))
         return found
 
     def _ways_to_use(self, shuttle: int, group: int) -> tuple[int, ...]:
@@ -95,7 +115,7 @@ class Components(Printed):
         if shuttle < EARTH or min(left) < 0:
             return ()
         return tuple(
-            (shuttle << 12) + required + sum(ONE[colour] for colour in some)
+            required + sum(ONE[colour] for colour in some)
             for some in combinations_with_replacement(range(4), free)
             if all(some.count(colour) <= left[colour] for colour in some)
         )

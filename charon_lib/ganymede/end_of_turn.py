@@ -26,14 +26,16 @@ Then = Callable[[Position, Watch | None], None]
 
 def finish(then: Then, position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """End a turn: launch whatever is ready, again and again, then refill (launch.auto)."""
-    at = 2 * position.active
     docked = position.docked
-    fewest = position.components.fewest
-    # Most docks are far from complete, which is seen without looking at their ships.
-    if (TOTAL[docked[at]] >= fewest[0] or TOTAL[docked[at + 1]] >= fewest[1]) and launch_ready(
-        position, watch
-    ):
-        return False
+    at = 2 * position.active
+    upper, lower = docked[at], docked[at + 1]
+    if upper or lower:
+        # Most docks are far from complete, which is seen without looking at their ships.
+        fewest = position.components.fewest
+        if (TOTAL[upper] >= fewest[0] or TOTAL[lower] >= fewest[1]) and launch_ready(
+            position, watch
+        ):
+            return False
     position.stack.pop()
     gaps: tuple[int, int, int, int] | None
     if (

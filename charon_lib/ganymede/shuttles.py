@@ -47,7 +47,7 @@ def use_shuttle(position: Position, move: UseShuttle, watch: Watch | None) -> No
         refuse("shuttle.need", f"The shuttle {move.shuttle} does not lie open")
     moving = GROUPS.get(move.settlers, 0)
     known = components.known_uses.get(group) or components.uses(group)
-    if (shuttle << 12) + moving not in known[shuttle] or move.place != place:
+    if moving not in known.groups[shuttle] or move.place != place:
         because = why_not_usable(position, seat, shuttle) or _why_not_these(
             position, shuttle, move.settlers
         )

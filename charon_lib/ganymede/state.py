@@ -118,8 +118,9 @@ class GanymedeState(Position, State):
 
     def legal_moves(self) -> LegalMoves:
         """Give the moves of the seat that is asked; none where chance decides or all is over."""
-        if self.offer is not None:
-            return self.offer
+        offer = self.offer
+        if offer is not None:
+            return offer
         if self.phase == TURN and self.to_move != CHANCE:
             return TurnMoves(self)
         return legal_moves(self)

@@ -14,9 +14,6 @@ from charon_lib.ganymede.set_up import docking_moves
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.seats import CHANCE
 
-FROM_MARS: Final = MARS << 12
-"""Where the ways to use a Mars shuttle begin."""
-
 
 def legal_moves(table: Table) -> LegalMoves:
     """Give the moves of the seat that is asked; none where chance decides or all is over."""
@@ -35,7 +32,7 @@ class TurnMoves(LegalMoves):
     paid), the sets of tiles that may be discarded.
     """
 
-    __slots__ = ("_components", "_length", "_open", "_paid", "_takes", "_tiles", "_uses")
+    __slots__ = ("_components", "_earth", "_length", "_mars", "_open", "_takes", "_tiles", "_uses")
 
     def __init__(self, table: Table) -> None:
         components = self._components = table.components
@@ -44,32 +41,24 @@ class TurnMoves(LegalMoves):
         number = len(self._tiles)
         row = table.tile_row
         self._open = row[:] if NO_CARD not in row else [tile for tile in row if tile >= 0]
-        length = len(self._open)
+        takes = len(self._open)
         if number >= components.slots:
-            length *= number
-        self._takes = length
-        length += (1 << number) - 1
-        uses: list[tuple[int, ...]] = []
-        paid: list[tuple[int, ...]] = []
-        costs_tile = components.costs_tile
-        for group, row in (
-            (table.earth[seat], table.earth_row),
-            (table.mars[seat], table.mars_row),
-        ):
-            if group:
-                known = components.known_uses.get(group) or components.uses(group)
-                for shuttle in row:
-                    ways = known[shuttle]
-                    if ways:
-                        if costs_tile[shuttle]:
-                            paid.append(ways)
-                            length += number * len(ways)
-                        else:
-                            uses.append(ways)
-                            length += len(ways)
+            takes *= number
+        uses = 0
+        earth, mars = table.earth[seat], table.mars[seat]
+        self._earth = earth, table.earth_row[:]
+        self._mars = mars, table.mars_row[:]
+        if earth:
+            counts = (components.known_uses.get(earth) or components.uses(earth)).counts[number]
+            for shuttle in table.earth_row:
+                uses += counts[shuttle]
+        if mars:
+            counts = (components.known_uses.get(mars) or components.uses(mars)).counts[number]
+            for shuttle in table.mars_row:
+                uses += counts[shuttle]
+        self._takes = takes
         self._uses = uses
-        self._paid = paid
-        self._length = length
+        self._length = takes + uses + (1 << number) - 1
 
     def __len__(self) -> int:
         return self._length
@@ -95,19 +84,33 @@ class TurnMoves(LegalMoves):
             at, old = divmod(index, len(tiles))
             return taking(ids[self._open[at]], ids[tiles[old]])
         index -= self._takes
-        for ways in self._uses:
-            if index < len(ways):
-                way = ways[index]
-                return using(ids[way >> 12], way & 4095, way < FROM_MARS)
-            index -= len(ways)
-        for ways in self._paid:
-            if index < len(ways) * len(tiles):
-                at, tile = divmod(index, len(tiles))
-                way = ways[at]
-                unpaid = using(ids[way >> 12], way & 4095, way < FROM_MARS)
-                return UseShuttle(unpaid.shuttle, unpaid.settlers, unpaid.place, ids[tiles[tile]])
-            index -= len(ways) * len(tiles)
-        return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index]]))
+        if index < self._uses:
+            return self._use(index)
+        return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index - self._uses]]))
+
+    def _use(self, index: int) -> Move:
+        """Give the way to use a shuttle with this number: those that cost a tile come last."""
+        components = self._components
+        ids = components.ids
+        paying: list[tuple[int, tuple[int, ...]]] = []
+        for group, row in (self._earth, self._mars):
+            groups = components.uses(group).groups
+            for shuttle in row:
+                ways = groups[shuttle]
+                if components.costs_tile[shuttle]:
+                    paying.append((shuttle, ways))
+                elif index < len(ways):
+                    return using(ids[shuttle], ways[index], shuttle < MARS)
+                else:
+                    index -= len(ways)
+        for shuttle, ways in paying:
+            at, tile = divmod(index, len(self._tiles))
+            if at < len(ways):
+                unpaid = using(ids[shuttle], ways[at], shuttle < MARS)
+                paid = ids[self._tiles[tile]]
+                return UseShuttle(unpaid.shuttle, unpaid.settlers, unpaid.place, paid)
+            index -= len(ways) * len(self._tiles)
+        raise AssertionError("there is no such way")  # pragma: no cover
 
 
 SETS: Final = tuple(
