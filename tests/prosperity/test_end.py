@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from charon_lib.prosperity.end import ranking
+from charon_lib.prosperity.scoring import ranking
 from tests.prosperity.tools import act, last_action, random_game, refusal
 
 STEPS = ["end.energy", "end.ecology", "end.capital", "end.money", "end.research", "end.prosperity"]

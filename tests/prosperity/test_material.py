@@ -12,7 +12,7 @@ import pytest
 import charon_lib
 from charon_lib import BadComponents
 from charon_lib.prosperity import GAME
-from charon_lib.prosperity.material import price
+from charon_lib.prosperity.components import price
 from charon_lib.prosperity.tiles import COLOURS, DECADES, SIDES, SYMBOLS, TYPES
 from tests.prosperity.tools import FOLDER, act, last_action, position, refusal
 
