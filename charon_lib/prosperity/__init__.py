@@ -42,7 +42,7 @@ from charon_lib.prosperity.moves import (
 )
 from charon_lib.prosperity.planner import estimate_points
 from charon_lib.prosperity.reading import read_position
-from charon_lib.prosperity.set_up import board_numbers, read_options
+from charon_lib.prosperity.set_up import lay_out, read_options
 from charon_lib.prosperity.state import ProsperityState
 from charon_lib.state import State
 
@@ -90,8 +90,9 @@ class Prosperity(GameType):
 
     def start(self, players: int, components: Any, options: Options) -> ProsperityState:
         """Give the very first position, before the first player is known."""
-        boards = board_numbers(components, options["boards"])
-        return ProsperityState(players, components, boards, options["pollution_blocks"] == "all")
+        state = ProsperityState()
+        lay_out(state, players, components, options)
+        return state
 
     def position(self, description: Mapping[str, Any], components: Any) -> ProsperityState:
         """Build a state from a plain description; see `charon_lib.prosperity.reading`."""

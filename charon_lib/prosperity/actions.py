@@ -11,36 +11,21 @@ from charon_lib.events import Event, Watch
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.prosperity.components import MOST_NOTES, NOTE, RICH, SEAT_NAMES, Material
 from charon_lib.prosperity.moves import FIRST_BUY
-from charon_lib.prosperity.phases import DRAW, ENDING
 from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.tiles import SIDES
-from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
 PLACES: Final = MOST_NOTES + 1
 
 
-def settle(position: Position, watch: Watch | None) -> None:
-    """Take the income of somebody who has no choice; end the turn after the second action.
-
-    The next player's turn begins with a draw; after the last tile the final scoring is due.
-    """
+def has_a_choice(position: Position) -> bool:
+    """Tell whether the active player can do anything but take an income (turn.only_choice)."""
     seat = position.active
     last = position.material.last_space
     markers = position.markers
-    while position.actions_left:
-        if markers[2 * seat] < last or markers[2 * seat + 1] < last or position.discs[seat]:
-            return
-        if len(legal(position)) > 1:
-            return
-        take_income(position, seat, watch)
-        position.actions_left -= 1
-    position.to_move = CHANCE
-    if not position.deck:
-        position.phase = ENDING
-        return
-    position.active = (seat + 1) % position.players
-    position.phase = DRAW
+    if position.discs[seat] or markers[2 * seat] < last or markers[2 * seat + 1] < last:
+        return True
+    return len(legal(position)) > 1
 
 
 def take_income(position: Position, seat: int, watch: Watch | None) -> None:

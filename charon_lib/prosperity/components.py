@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from charon_lib.catalogue import Origin
+from charon_lib.data import digest, only
 from charon_lib.errors import BadComponents
 from charon_lib.moves import Move
 from charon_lib.prosperity.boards import Board, board_origins, read_boards, read_tracks
@@ -132,6 +133,8 @@ class Material:
         The numbers of the tracks.
     origins : tuple of Origin
         Where everything comes from.
+    digest : str
+        The same for component tables that say the same.
     effects : list of tuple of int
         The symbols of each building code.
     prices : list of list of int
@@ -159,7 +162,9 @@ class Material:
     draw_codes: dict[Move, int]
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
+        self.digest = digest(tables)
         self.tiles = tiles = read_tiles(tables["tiles"])
+        only(tables["board"], ("research", "pollution", "start", "board"), "board.toml")
         boards = read_boards(tables["board"])
         self.tracks = read_tracks(tables["board"])
         self.origins: tuple[Origin, ...] = (

@@ -15,14 +15,15 @@ from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.prosperity import actions, scoring, scorings, turn
-from charon_lib.prosperity.actions import advance, clean_up, settle, take_income
+from charon_lib.prosperity.actions import advance, clean_up, has_a_choice, take_income
 from charon_lib.prosperity.components import NO_SPACE
 from charon_lib.prosperity.moves import FIRST_BUY
-from charon_lib.prosperity.phases import ENDING
+from charon_lib.prosperity.phases import DRAW
 from charon_lib.prosperity.placing import buy, not_understood
 from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.scorings import SCORINGS
 from charon_lib.prosperity.turn import lay_out
+from charon_lib.seats import CHANCE
 
 
 def act(position: Position, move: Move, watch: Watch | None) -> None:
@@ -47,9 +48,22 @@ def act(position: Position, move: Move, watch: Watch | None) -> None:
 
 
 def go_on(position: Position, watch: Watch | None) -> None:
-    """End the turn where it is over, and the game after the last one (rule end.order)."""
-    settle(position, watch)
-    if position.phase == ENDING:
+    """Take the income of somebody who has no choice; end the turn after the second action.
+
+    Rules turn.only_choice, turn.actions and end.order: then the next player's turn begins, or the
+    final scoring where no tile is left to be drawn.
+    """
+    seat = position.active
+    while position.actions_left:
+        if has_a_choice(position):
+            return
+        take_income(position, seat, watch)
+        position.actions_left -= 1
+    if position.deck:
+        position.active = (seat + 1) % position.players
+        position.phase = DRAW
+        position.to_move = CHANCE
+    else:
         scoring.begin(position, watch)
 
 

@@ -282,12 +282,7 @@ def _tile(position: Position, number: int) -> Explanation:
     tile = position.material.tiles[number]
     facts: dict[str, object] = {
         "tile": tile.id,
-        "name_hu": tile.name_hu,
-        "decade": tile.decade,
-        "side": tile.side,
-        "level": tile.level,
-        "type": tile.type,
-        "colour": tile.colour,
+        **tile.traits(),
         "scores": tile.scores,
         "sure": tile.sure,
         "note": tile.note,

@@ -113,12 +113,7 @@ def _tile(position: Position, number: int) -> dict[str, object]:
     return {
         "id": tile.id,
         "name": tile.name,
-        "name_hu": tile.name_hu,
-        "decade": tile.decade,
-        "side": tile.side,
-        "level": tile.level,
-        "type": tile.type,
-        "colour": tile.colour,
+        **tile.traits(),
         **dict(zip(SYMBOLS, tile.symbols, strict=True)),
         "special": special,
         "effects": tile.effects(),
@@ -194,13 +189,6 @@ def _seat(position: Position, seat: int) -> dict[str, object]:
     material = position.material
     tables = material.boards[position.boards[seat]]
     board = tables.board
-    totals = (
-        position.energy,
-        position.ecology,
-        position.capital,
-        position.research,
-        position.prosperity,
-    )
     energy, ecology = position.markers_of(seat)
     return {
         "seat": seat,
@@ -214,7 +202,7 @@ def _seat(position: Position, seat: int) -> dict[str, object]:
             "note": board.note,
             "variant": board.origin == "variant",
         },
-        **{symbol: total[seat] for symbol, total in zip(SYMBOLS, totals, strict=True)},
+        **{symbol: total[seat] for symbol, total in zip(SYMBOLS, position.totals(), strict=True)},
         "globes": pollution.globes(position, seat),
         "discs": position.discs[seat],
         "triangle": max(0, position.discs[seat] - material.tracks.rounds),

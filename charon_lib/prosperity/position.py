@@ -7,7 +7,7 @@ the view work on, and on which the state rests.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import TypeVar
 
 from charon_lib.prosperity.components import SEAT_NAMES, Material, Openings
@@ -20,6 +20,8 @@ P = TypeVar("P", bound="Position")
 
 class Position:
     """A position of Prosperity.
+
+    A new one is blank: `charon_lib.prosperity.set_up.lay_out` or `copy` fills it.
 
     Attributes
     ----------
@@ -104,8 +106,7 @@ class Position:
 
     def copy(self: P) -> P:
         """Give a position of its own that is equal to this one."""
-        kind = type(self)
-        other = kind.__new__(kind)
+        other = type(self)()
         other.material = self.material
         other.players = self.players
         other.blocks_all = self.blocks_all
@@ -135,6 +136,33 @@ class Position:
         other.ledger = self.ledger[:]
         other.final = self.final[:]
         return other
+
+    def key(self) -> Hashable:
+        """Give what the rules can tell this position by.
+
+        Visible symbols, open spaces and purchases on offer follow from what is in it. Left out is
+        what is only remembered: who began, the tile drawn last once it has been laid out, covered
+        tiles, where points came from, and how things stood before the final scoring.
+        """
+        return (
+            self.material.digest,
+            self.players,
+            self.blocks_all,
+            self.boards,
+            self.phase,
+            self.to_move,
+            self.active,
+            self.actions_left,
+            self.resolved,
+            self.drawn if self.is_scoring() else -1,
+            self.deck,
+            self.display,
+            tuple(self.money),
+            tuple(self.discs),
+            tuple(self.points),
+            tuple(self.markers),
+            tuple(self.top),
+        )
 
     # -- The turn -----------------------------------------------------------------
 
@@ -189,6 +217,10 @@ class Position:
     def level_of(self, seat: int, track: int) -> int:
         """Give the research level of a seat on a track."""
         return self.material.tracks.level_at[self.markers[2 * seat + track]]
+
+    def totals(self) -> tuple[list[int], ...]:
+        """Give what is visible of each symbol by seat, in the order of `SYMBOLS`."""
+        return self.energy, self.ecology, self.capital, self.research, self.prosperity
 
     def gains(self) -> list[Gain]:
         """Read the ledger: every gain of points so far, in order."""

@@ -28,7 +28,7 @@ from charon_lib.prosperity.ledger import BROUGHT, SOURCES, Gain, pack
 from charon_lib.prosperity.phases import ACTIONS, DRAW, ENDING, FIRST, OVER, PHASES, SCORING
 from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.tiles import SIDES, SPECIAL
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 
 ENTRIES: Final = (
     "players", "pollution_blocks", "boards", "phase", "active", "first", "asked", "actions_left",
@@ -109,14 +109,7 @@ def _read_seat(position: Position, seat: int, entry: Mapping[str, Any]) -> None:
         if position.top[place] < 0 or material.type_of[tile] == SPECIAL:
             raise BadPosition(f"{where}: {quoted(text)} cannot be built on this board.")
         new, old = material.effects[tile], material.effects[position.top[place]]
-        totals = (
-            position.energy,
-            position.ecology,
-            position.capital,
-            position.research,
-            position.prosperity,
-        )
-        for symbol, total in enumerate(totals):
+        for symbol, total in enumerate(position.totals()):
             total[seat] += new[symbol] - old[symbol]
         position.top[place] = tile
         position.placed.append(seat | space << 2 | tile << 8)
@@ -125,8 +118,12 @@ def _read_seat(position: Position, seat: int, entry: Mapping[str, Any]) -> None:
     position.openings[seat] = board.openings(position.top[start : start + material.stride])
     _read_points(position, seat, entry, where)
     if "before_final" in entry:
-        before = _list(entry, "before_final", where)
-        if len(before) != 5 or any(type(number) is not int for number in before):
+        before = [
+            number
+            for value in _list(entry, "before_final", where)
+            if (number := whole_number(value)) is not None
+        ]
+        if not len(before) == len(entry["before_final"]) == 5:
             raise BadPosition(f"{where}: before_final is not a list of five whole numbers.")
         if len(position.final) != 5 * seat:
             raise BadPosition(f"{where}: before_final must be there for every seat or for none.")
@@ -206,7 +203,8 @@ def _read_turn(position: Position, description: Mapping[str, Any]) -> None:
         position.to_move = None
     elif position.phase in (DRAW, SCORING, ENDING):
         position.to_move = CHANCE
-        position.resolved = _number(description, "resolved", where, 0, players, 0)
+        resolved = _number(description, "resolved", where, 0, players, 0)
+        position.resolved = 0 if position.phase == DRAW else resolved
     elif position.phase == ACTIONS:
         position.to_move = position.active
         position.actions_left = _number(description, "actions_left", where, 1, 2, 2)
@@ -232,12 +230,11 @@ def _number(
     most: int,
     default: int | None = None,
 ) -> int:
-    value = entry.get(key, default)
-    if type(value) is not int or not least <= value <= most:
-        raise BadPosition(
-            f"{where}: {key} is {quoted(value)}, not a whole number from {least} to {most}."
-        )
-    return value
+    number = whole_number(entry.get(key, default))
+    if number is None or not least <= number <= most:
+        value = quoted(entry.get(key, default))
+        raise BadPosition(f"{where}: {key} is {value}, not a whole number from {least} to {most}.")
+    return number
 
 
 def _word(entry: Mapping[str, Any], key: str, known: tuple[str, ...], default: str) -> str:

@@ -67,11 +67,7 @@ def board_numbers(material: Material, names: list[str]) -> tuple[int, ...]:
 
 
 def lay_out(
-    position: Position,
-    players: int,
-    material: Material,
-    boards: tuple[int, ...],
-    blocks_all: bool,
+    position: Position, players: int, material: Material, options: Mapping[str, Any]
 ) -> None:
     """Put everything in its place, before the first player is known.
 
@@ -79,10 +75,11 @@ def lay_out(
     ones make the deck, and everybody gets what a player starts with.
     """
     tracks = material.tracks
+    boards = board_numbers(material, options["boards"])
     tables = [material.boards[number] for number in boards]
     position.material = material
     position.players = players
-    position.blocks_all = blocks_all
+    position.blocks_all = options["pollution_blocks"] == "all"
     position.boards = boards
     position.phase = FIRST
     position.to_move = CHANCE

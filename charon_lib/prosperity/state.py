@@ -16,9 +16,7 @@ from charon_lib.prosperity import (
     faults,
     notation,
     scoring,
-    set_up,
 )
-from charon_lib.prosperity.components import Material
 from charon_lib.prosperity.course import LEGAL, SAMPLES, STEPS
 from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.views import ProsperityView
@@ -39,11 +37,6 @@ class ProsperityState(Position, State):
     __slots__ = ()
 
     game: ClassVar[str] = "prosperity"
-
-    def __init__(
-        self, players: int, material: Material, boards: tuple[int, ...], blocks_all: bool
-    ) -> None:
-        set_up.lay_out(self, players, material, boards, blocks_all)
 
     # -- Playing ------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ A position holds no order of the deck, so there is nothing in it that a seat may
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from random import Random
 
 from charon_lib.errors import IllegalMove, UnknownName
@@ -55,6 +55,10 @@ class ProsperityView(View):
         self._deal = deal
 
     # -- What every view can do -----------------------------------------------------
+
+    def key(self) -> Hashable:
+        """Give what this seat can tell positions by: everything but the order of the deck."""
+        return self.seat, self._position.key()
 
     def summary(self) -> str:
         """Say in one sentence where the game stands and who is asked what."""
