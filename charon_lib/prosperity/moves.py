@@ -21,7 +21,20 @@ from typing import Final, NamedTuple
 from charon_lib.moves import Move, move_kind
 from charon_lib.prosperity.components import NO_SPACE, Material
 from charon_lib.prosperity.tiles import SIDES
+from charon_lib.seats import whole_number
 from charon_lib.wording import plural
+
+
+def plain(number: int) -> int:
+    """Give a number of a move as a plain one, so that its text is the same whoever made it.
+
+    Examples
+    --------
+    >>> plain(3), plain(True)
+    (3, True)
+    """
+    whole = whole_number(number)
+    return number if whole is None else whole
 
 
 @move_kind
@@ -97,7 +110,7 @@ class PayDeficit(NamedTuple):
         return (str(self),)
 
     def __str__(self) -> str:
-        return f"pay {plural(self.levels, 'level')}"
+        return f"pay {plural(plain(self.levels), 'level')}"
 
 
 @move_kind
@@ -113,7 +126,8 @@ class SplitResearch(NamedTuple):
         return (str(self),)
 
     def __str__(self) -> str:
-        shown = [f"{n} {side}" for side, n in zip(SIDES, self, strict=True) if n]
+        steps = zip(SIDES, map(plain, self), strict=True)
+        shown = [f"{number} {side}" for side, number in steps if number]
         return "research " + (" ".join(shown) or "0 energy")
 
 
@@ -129,7 +143,7 @@ class FirstPlayer(NamedTuple):
         return (str(self),)
 
     def __str__(self) -> str:
-        return f"first: {self.seat}"
+        return f"first: {plain(self.seat)}"
 
 
 @move_kind

@@ -18,7 +18,7 @@ from charon_lib.prosperity.moves import PAY_MOVES, SPLIT_MOVES, PayDeficit, Spli
 from charon_lib.prosperity.phases import ENDING, ENERGY, FINAL, ORDERS, RESEARCH, SCORING
 from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.tiles import SIDES
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 from charon_lib.wording import plural
 
 
@@ -172,9 +172,9 @@ def _pay(position: Position, seat: int, move: Move) -> int:
             "score.energy",
         )
     owed = position.deficit()
-    levels = move.levels
-    if type(levels) is not int or levels < 0:
-        raise IllegalMove(f"{quoted(levels)} is no number of levels", "score.energy")
+    levels = move.levels if type(move.levels) is int else whole_number(move.levels)
+    if levels is None or levels < 0:
+        raise IllegalMove(f"{quoted(move.levels)} is no number of levels", "score.energy")
     if levels > owed:
         levels_owed = plural(owed, "level")
         raise IllegalMove(
@@ -191,7 +191,7 @@ def _pay(position: Position, seat: int, move: Move) -> int:
     return levels
 
 
-def _split(position: Position, seat: int, move: Move) -> SplitResearch:
+def _split(position: Position, seat: int, move: Move) -> tuple[int, int]:
     name = SEAT_NAMES[seat]
     if type(move) is not SplitResearch:
         raise IllegalMove(
@@ -199,11 +199,15 @@ def _split(position: Position, seat: int, move: Move) -> SplitResearch:
             f"{shown(move)} is no answer",
             "score.research",
         )
+    energy: int | None
+    ecology: int | None
     energy, ecology = move
+    if type(energy) is not int or type(ecology) is not int:
+        energy, ecology = whole_number(energy), whole_number(ecology)
     steps = position.steps_to_split()
     last = position.material.last_space
     markers = position.markers
-    if type(energy) is not int or type(ecology) is not int or energy < 0 or ecology < 0:
+    if energy is None or ecology is None or energy < 0 or ecology < 0:
         raise IllegalMove(f"{shown(move)} has no whole numbers of steps", "score.research")
     if energy + ecology != steps:
         raise IllegalMove(
@@ -219,4 +223,4 @@ def _split(position: Position, seat: int, move: Move) -> SplitResearch:
         )
     markers[2 * seat] += energy
     markers[2 * seat + 1] += ecology
-    return move
+    return energy, ecology

@@ -11,6 +11,7 @@ from charon_lib.prosperity.components import SEAT_NAMES
 from charon_lib.prosperity.moves import DrawTile, FirstPlayer
 from charon_lib.prosperity.phases import ACTIONS, DRAW, SCORING
 from charon_lib.prosperity.position import Position
+from charon_lib.seats import whole_number
 from charon_lib.wording import plural
 
 
@@ -25,21 +26,23 @@ def name_first_player(position: Position, move: Move, watch: Watch | None) -> No
         raise IllegalMove(
             f"First chance names who begins, so {shown(move)} cannot be", "setup.start"
         )
-    if type(move.seat) is not int or not 0 <= move.seat < position.players:
+    seat = whole_number(move.seat)
+    if seat is None or not 0 <= seat < position.players:
         raise IllegalMove(
             f"There is no seat {quoted(move.seat)}; the seats are 0 to {position.players - 1}",
             "setup.start",
         )
-    position.first = position.active = move.seat
+    position.first = position.active = seat
     position.phase = DRAW
     if watch is not None:
-        sentence = f"{SEAT_NAMES[move.seat]} begins."
-        watch(Event("first", "setup.start", sentence, about=(f"seat {move.seat}",)))
+        sentence = f"{SEAT_NAMES[seat]} begins."
+        watch(Event("first", "setup.start", sentence, about=(f"seat {seat}",)))
 
 
 def sample_draw(position: Position, rng: Random) -> Move:
     """Let `rng` draw a tile of the present decade (rule setup.deck)."""
-    left = position.decade_left()
+    deck = position.deck
+    left = deck & position.material.decade_mask_of[(deck & -deck).bit_length() - 1]
     skip = rng.randrange(left.bit_count())
     while skip:
         left &= left - 1
@@ -51,9 +54,11 @@ def draw(position: Position, move: Move, watch: Watch | None) -> int:
     """Draw a tile, and give the number of its symbol: everybody scores that next (turn.draw)."""
     material = position.material
     tile = material.draw_codes.get(move, -1)
-    if tile < 0 or not position.decade_left() >> tile & 1:
+    deck = position.deck
+    # It must be in the deck, and of the same decade as the first tile in there.
+    if tile < 0 or not deck >> tile & 1 or not deck & -deck & material.decade_mask_of[tile]:
         raise _no_such_draw(position, move, tile)
-    position.deck ^= 1 << tile
+    position.deck = deck ^ 1 << tile
     position.drawn = tile
     position.phase = SCORING
     position.resolved = 0
