@@ -50,8 +50,9 @@ def act(position: Position, move: Move, watch: Watch | None) -> None:
 def go_on(position: Position, watch: Watch | None) -> None:
     """Take the income of somebody who has no choice; end the turn after the second action.
 
-    Rules turn.only_choice, turn.actions and end.order: then the next player's turn begins, or the
-    final scoring where no tile is left to be drawn.
+    Rules turn.only_choice and turn.actions: after it the next player's turn begins. Where no tile
+    is left to be drawn, everybody has had as many turns, and the final scoring begins (rules
+    turn.count, end.nothing_left and end.order).
     """
     seat = position.active
     while position.actions_left:

@@ -170,7 +170,10 @@ def price_of(position: Position, seat: int, tile: int) -> Explanation:
 
 
 def closed_by(position: Position, seat: int, space: int) -> list[str]:
-    """Name the unusable spaces that close a space of a seat (rule place.closed)."""
+    """Name the unusable spaces that close a space of a seat.
+
+    Rule place.closed; rule board.hard_open says what that leaves of the hard nation.
+    """
     material = position.material
     board = material.boards[position.boards[seat]]
     start = seat * material.stride

@@ -83,7 +83,10 @@ def _turn_money_into_points(position: Position, watch: Watch | None) -> None:
 
 
 def _finish_research(position: Position, watch: Watch | None) -> None:
-    """Rule end.research: everybody moves up on both tracks, then each track is ranked."""
+    """Rule end.research: everybody moves up on both tracks, then each track is ranked.
+
+    Steps beyond the end of a track are lost (rule end.nothing_left).
+    """
     last = position.material.last_space
     for seat in position.seats_in_order():
         for track in (0, 1):

@@ -23,7 +23,10 @@ from charon_lib.wording import plural
 
 
 def score_energy(position: Position, start: int, watch: Watch | None, factor: int = 1) -> bool:
-    """Rule score.energy; stops at a seat that can pay for some of its deficit."""
+    """Rule score.energy; stops at a seat that can pay for some of its deficit.
+
+    Who can pay nothing is not asked and takes discs (rules turn.only_choice, end.nothing_left).
+    """
     money = position.money
     for seat in ORDERS[position.players][position.active][start:]:
         total = position.energy[seat] * factor
@@ -71,7 +74,10 @@ def score_capital(position: Position, start: int, watch: Watch | None) -> bool:
 
 
 def score_research(position: Position, start: int, watch: Watch | None) -> bool:
-    """Rule score.research; stops at a seat that can split its steps in several ways."""
+    """Rule score.research; stops at a seat that can split its steps in several ways.
+
+    Others are not asked (rule turn.only_choice).
+    """
     last = position.material.last_space
     markers = position.markers
     for seat in ORDERS[position.players][position.active][start:]:

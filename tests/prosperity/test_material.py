@@ -14,7 +14,7 @@ from charon_lib import BadComponents
 from charon_lib.prosperity import GAME
 from charon_lib.prosperity.components import price
 from charon_lib.prosperity.tiles import COLOURS, DECADES, SIDES, SYMBOLS, TYPES
-from tests.prosperity.tools import FOLDER, act, last_action, position, refusal
+from tests.prosperity.tools import FOLDER, act, last_action, position, refusal, texts
 
 MATERIAL = GAME.components()
 
@@ -84,6 +84,26 @@ def test_the_hard_board_is_a_variant_and_says_so() -> None:
     assert any("variant" in line.text for line in state.explain("seat 0").walk())
     board = charon_lib.new_game("prosperity", 2, seed=1, boards="hard").view(0).to_dict()["seats"]
     assert board[0]["board"]["variant"] is True  # type: ignore[index]
+
+
+@pytest.mark.rule("prosperity", "board.hard_open", "place.closed")
+@pytest.mark.parametrize(
+    ("built", "spaces"),
+    [
+        ([], ["A2", "A3", "B3"]),
+        (["S22 on C1"], ["A2", "A3", "B3", "D1", "D2"]),
+        (["S22 on C3"], ["A2", "A3", "B3", "D3"]),
+        (["S22 on C3", "S23 on C1"], ["A2", "A3", "B3", "D1", "D2", "D3"]),
+    ],
+)
+def test_what_the_hard_board_leaves_open(built: list[str], spaces: list[str]) -> None:
+    state = position(boards="hard", seats=[{"money": 900, "built": built}])
+    assert state.spaces_for(MATERIAL.tile_index["S24"]) == spaces
+    assert [move for move in texts(state) if move.startswith("buy S24")] == [
+        f"buy S24 on {space}" for space in spaces
+    ]
+    for space in {"D1", "D2", "D3"} - {*spaces}:
+        assert refusal(state, f"buy S24 on {space}")[0] == "place.closed"
 
 
 @pytest.mark.rule("prosperity", "track.research")
