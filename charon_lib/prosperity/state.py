@@ -24,13 +24,6 @@ from charon_lib.seats import seat_of
 from charon_lib.state import State
 
 
-def _again(position: Position) -> State:
-    """Make a whole state of what a view holds, which is a copy of a state."""
-    state = position.copy()
-    assert isinstance(state, ProsperityState)
-    return state
-
-
 class ProsperityState(Position, State):
     """A position of Prosperity; see `charon_lib.prosperity.position.Position` for what it holds."""
 
@@ -79,7 +72,8 @@ class ProsperityState(Position, State):
 
     def view(self, seat: int | None) -> ProsperityView:
         """Give what `seat` knows: everything, as only the order of the deck is hidden."""
-        return ProsperityView(self.copy(), seat, _again)
+        seen = self.copy()
+        return ProsperityView(seen, seat, seen.copy)
 
     def topics(self) -> tuple[str, ...]:
         """Give everything that can be asked about; see `charon_lib.prosperity.explaining`."""

@@ -35,7 +35,7 @@ class ProsperityView(View):
     seat : int or None
         Who is looking.
     deal : callable
-        Makes a whole state of a position.
+        Gives a whole state with this view, anew each time.
 
     Raises
     ------
@@ -45,9 +45,7 @@ class ProsperityView(View):
 
     __slots__ = ("_deal", "_position", "players", "seat", "to_move")
 
-    def __init__(
-        self, position: Position, seat: int | None, deal: Callable[[Position], State]
-    ) -> None:
+    def __init__(self, position: Position, seat: int | None, deal: Callable[[], State]) -> None:
         self.seat = None if seat is None else seat_of(seat, position.players)
         self.players = position.players
         self.to_move = position.to_move
@@ -78,7 +76,7 @@ class ProsperityView(View):
             raise IllegalMove(
                 f"{who} is not asked now: it is for {asked} to decide", "turn.actions"
             )
-        self._deal(self._position).apply(move)
+        self._deal().apply(move)
 
     def parse(self, text: str) -> Move:
         """Read the text of a move; MalformedMove or AmbiguousMove where that fails."""
@@ -102,7 +100,7 @@ class ProsperityView(View):
 
     def determinize(self, rng: Random) -> State:
         """Give a whole state with this view: the deck has no order, so it is always the same."""
-        return self._deal(self._position)
+        return self._deal()
 
     def to_dict(self) -> dict[str, object]:
         """Give the view as plain JSON values; see `charon_lib.prosperity.picturing.picture`."""
