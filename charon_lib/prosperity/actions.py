@@ -111,14 +111,18 @@ class ActionMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        return self._at(rng.randrange(len(self._basics) + self._ways.bit_count()))
-
-    def _at(self, number: int) -> Move:
-        """Give the move with a number: the basic ones first, then the n-th purchase."""
         basics = self._basics
-        if number < len(basics):
-            return basics[number]
-        number -= len(basics)
+        count = len(basics)
+        number = rng.randrange(count + self._ways.bit_count())
+        return basics[number] if number < count else self._purchase(number - count)
+
+    def _at(self, index: int) -> Move:
+        basics = self._basics
+        count = len(basics)
+        return basics[index] if index < count else self._purchase(index - count)
+
+    def _purchase(self, number: int) -> Move:
+        """Give the n-th purchase, by halving the mask of them all."""
         ways = self._ways
         start = 0
         for width, mask in self._material.halves:

@@ -70,17 +70,17 @@ def go_on(position: Position, watch: Watch | None) -> None:
 
 def draw(position: Position, move: Move, watch: Watch | None) -> None:
     """Draw a tile, and let everybody score its symbol (rule turn.draw)."""
-    score(position, turn.draw(position, move, watch), watch)
+    symbol = turn.draw(position, move, watch)
+    if SCORINGS[symbol](position, 0, watch):
+        lay_out(position, watch)
+        if not position.discs[position.active]:
+            go_on(position, watch)
 
 
 def decide(position: Position, move: Move, watch: Watch | None) -> None:
     """Carry out what a seat decided in a scoring, and go on with the scoring."""
     scorings.decide(position, move, watch)
-    score(position, position.material.scores_of[position.drawn], watch)
-
-
-def score(position: Position, symbol: int, watch: Watch | None) -> None:
-    """Go through a scoring; after it the tile is laid out and the actions begin."""
+    symbol = position.material.scores_of[position.drawn]
     if SCORINGS[symbol](position, position.resolved, watch):
         lay_out(position, watch)
         if not position.discs[position.active]:
