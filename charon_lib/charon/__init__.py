@@ -95,7 +95,7 @@ class Charon(GameType):
 
     def position(self, description: Mapping[str, Any], components: Components) -> CharonState:
         """Build a position from a plain description."""
-        return reading.read_position(description, components)
+        return reading.read_position(description, components, CharonState)
 
     def estimate(self, state: State, seat: int) -> float:
         """Say how well a seat stands, in points it may hope for; see `planner.estimate`."""

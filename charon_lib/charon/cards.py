@@ -64,6 +64,14 @@ def card_set(names: Iterable[str]) -> int:
     return cards
 
 
+_NEW_DECK = bits(ALL_CARDS & ~TWELVES)
+
+
+def new_deck() -> list[int]:
+    """Give the deck before anything is dealt: all cards but the five highest."""
+    return _NEW_DECK[:]
+
+
 def read_costs(table: Mapping[str, Any], file: str, each_colour: int) -> tuple[int, ...]:
     """Check the entries of ``cards.toml`` and give each card's cost as a handful of gems.
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from charon_lib.charon.cards import CARD
 from charon_lib.charon.gems import COLOURS, LETTERS
 from charon_lib.charon.moves import Deal, DealAgain, DrawGems, DrawOrder, HideCards
+from charon_lib.charon.position import Table
 from charon_lib.errors import MalformedMove, quoted
 from charon_lib.moves import Move
-
-if TYPE_CHECKING:
-    from charon_lib.charon.table import Table
 
 CHANCE_WORDS = ("order", "bag", "hide", "deal", "redraw")
 

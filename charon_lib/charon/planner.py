@@ -10,8 +10,8 @@ from charon_lib.charon.board import ADVANCE, RARE, STOLEN, SYNCHROTRON, WAREHOUS
 from charon_lib.charon.cards import NUMBER, bits
 from charon_lib.charon.gems import CLEAR, counts, total
 from charon_lib.charon.paying import trade_rate
+from charon_lib.charon.position import UNKNOWN, Table
 from charon_lib.charon.reset import keep_limit
-from charon_lib.charon.table import UNKNOWN, Table
 
 # How much of a planned building, a gem and a card in hand is worth in points.
 PLANNED = 0.85

@@ -3,49 +3,37 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from charon_lib.charon.cards import ALL_CARDS, TWELVES, bits
 from charon_lib.charon.dealing import cards_to_deal
-from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, Fact
-from charon_lib.charon.table import FACE_DOWN, UNKNOWN
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
-    from charon_lib.charon.views import CharonView
+from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, Fact, Seen
+from charon_lib.charon.position import FACE_DOWN, UNKNOWN, Position
 
 _TRIES = 200
 
 
-def redeal(view: CharonView, rng: Random) -> CharonState:
-    """Make a whole state that looks the same to the seat of this view.
+def redeal(view: Seen, position: Position, rng: Random) -> None:
+    """Make a position of which this seat knows just what it knows now.
 
     First a course of events is drawn in which everybody draws from the pile what they may have
     drawn, so far as this seat knows; then the cards left over are dealt to hands and deck.
-    """
-    from charon_lib.charon.state import CharonState
 
-    state = CharonState(view.players, view.components)
-    _copy_open(view, state)
+    Parameters
+    ----------
+    view : Seen
+        What the seat knows.
+    position : Position
+        Is filled, whatever was in it.
+    rng : Random
+        Draws what the seat does not know.
+    """
+    view.share(position)
     lines = view.pile_facts()
     for attempt in range(_TRIES):
         story = _Story(view, lines, rng, attempt >= 3, attempt >= _TRIES - 20)
-        if story.tell() and _deal_rest(view, state, story, rng):
-            return state
+        if story.tell() and _deal_rest(view, position, story, rng):
+            return
     raise AssertionError("no way to deal the hidden cards was found")  # pragma: no cover
-
-
-def _copy_open(view: CharonView, state: CharonState) -> None:
-    for name in (
-        "round", "phase", "to_move", "turn", "left", "order", "empty", "holders", "judged",
-        "ranked", "supply", "bag", "row_open", "row_used", "swap_open", "redrawn", "pending",
-    ):  # fmt: skip
-        setattr(state, name, getattr(view, name))
-    for name in (
-        "flags", "sums", "areas", "ore", "gems", "known", "built", "blocked", "score",
-        "row_state", "traffic",
-    ):  # fmt: skip
-        setattr(state, name, getattr(view, name)[:])
 
 
 class _Story:
@@ -54,9 +42,7 @@ class _Story:
     `drawn` are the cards that others have drawn unseen and still hold.
     """
 
-    def __init__(
-        self, view: CharonView, lines: list[Fact], rng: Random, wide: bool, loose: bool
-    ) -> None:
+    def __init__(self, view: Seen, lines: list[Fact], rng: Random, wide: bool, loose: bool) -> None:
         self.view = view
         self.lines = lines
         self.rng = rng
@@ -169,7 +155,7 @@ class _Story:
 _PILE, _GONE = 100, 101
 
 
-def _located(view: CharonView) -> int:
+def _located(view: Seen) -> int:
     """Give the cards that the seat knows to be on the table or in a hand, not drawn unseen."""
     cards = view.row_open
     for seat in range(view.players):
@@ -181,7 +167,7 @@ def _located(view: CharonView) -> int:
     return cards | view.pending
 
 
-def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random) -> bool:
+def _deal_rest(view: Seen, position: Position, story: _Story, rng: Random) -> bool:
     """Deal the cards that are nowhere yet; False where a hand would not hold what it must."""
     taken = _located(view) | story.pile
     for drawn in story.drawn:
@@ -192,9 +178,9 @@ def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random)
     if not story.lines:
         rest = [card for card in rest if not TWELVES >> card & 1]
     rng.shuffle(rest)
-    state.hands = view.hands[:]
-    state.fresh = view.fresh[:]
-    state.row_card = view.row_card[:]
+    position.hands = view.hands[:]
+    position.fresh = view.fresh[:]
+    position.row_card = view.row_card[:]
     for seat in range(view.players):
         if view.hands[seat] != UNKNOWN:
             continue
@@ -212,22 +198,22 @@ def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random)
             new |= 1 << card
             if number < waits:
                 fresh |= 1 << card
-        state.fresh[seat] = fresh
+        position.fresh[seat] = fresh
         hand = sure | new
         if face_down:
             card = rng.choice(bits(hand))
-            state.row_card[seat] = card
+            position.row_card[seat] = card
             hand &= ~(1 << card)
-        state.hands[seat] = hand
+        position.hands[seat] = hand
     if len(rest) != view.deck_size() and story.lines:
         return False
-    state.deck = sorted(rest)
-    state.pile = story.pile if story.lines else TWELVES
-    state.secrets = story.secrets
+    position.deck = sorted(rest)
+    position.pile = story.pile if story.lines else TWELVES
+    position.secrets = story.secrets
     return True
 
 
-def _waits(view: CharonView, seat: int) -> int:
+def _waits(view: Seen, seat: int) -> int:
     """Count the newly dealt cards that a seat still holds before its choice for the row."""
     if view.phase == "deal":
         return cards_to_deal(view) if seat < view.turn else 0

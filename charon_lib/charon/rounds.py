@@ -8,7 +8,7 @@ which function carries out the answer, and `LEGAL` which lists the possible answ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from charon_lib.charon import (
     building,
@@ -22,7 +22,6 @@ from charon_lib.charon import (
     trading,
     turn_order,
 )
-from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.board import ACTIONS
 from charon_lib.charon.moves import (
     Build,
@@ -42,15 +41,13 @@ from charon_lib.charon.moves import (
     TakeCard,
     Trade,
 )
-from charon_lib.charon.table import Table
+from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.position import Position, Table
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import LegalMoves, shown
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
-
-Step = Callable[["CharonState", "Watch | None"], "str | None"]
+Step = Callable[[Position, "Watch | None"], "str | None"]
 
 STEPS: dict[str, Step] = {
     # Set up: the order is drawn, then bag and moon, then the cards.
@@ -84,12 +81,12 @@ STEPS: dict[str, Step] = {
 }
 
 
-def decline(state: CharonState, move: Decline, watch: Watch | None) -> str:
+def decline(position: Position, move: Decline, watch: Watch | None) -> str:
     """Leave the action that is asked about unused."""
-    if error := refuse_decline(state, move):
+    if error := refuse_decline(position, move):
         raise error
-    leave = staking.leave_stolen if state.phase == "stolen" else claiming.leave_advance
-    return leave(state, watch)
+    leave = staking.leave_stolen if position.phase == "stolen" else claiming.leave_advance
+    return leave(position, watch)
 
 
 def refuse_decline(table: Table, move: Decline) -> IllegalMove | None:

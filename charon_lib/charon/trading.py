@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.board import WAREHOUSE
 from charon_lib.charon.gems import (
     CLEAR,
@@ -22,14 +20,12 @@ from charon_lib.charon.gems import (
 )
 from charon_lib.charon.moves import Swap, Trade
 from charon_lib.charon.paying import trade_rate
-from charon_lib.charon.table import Table
+from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.position import Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
 
 ALL_COLOURS = 31
 """The set of all five colours, one bit each."""
@@ -153,25 +149,25 @@ def refuse_trade(table: Table, move: Trade) -> IllegalMove | None:
     return None
 
 
-def trade(state: CharonState, move: Trade, watch: Watch | None) -> None:
+def trade(position: Position, move: Trade, watch: Watch | None) -> None:
     """Give gems, and take one of another colour."""
     found = TRADE_INDEX.get(move)
-    seat = state.to_move
-    if found is None or seat is None or state.phase != "building":
-        raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
+    seat = position.to_move
+    if found is None or seat is None or position.phase != "building":
+        raise refuse_trade(position, move) or illegal("trade.rate", "This cannot be done now")
     give, number, want, stock = found
-    held = state.gems[seat]
-    supply = state.supply + give
+    held = position.gems[seat]
+    supply = position.supply + give
     if (
-        number != (2 if seat in state.holders[WAREHOUSE] else 3)
+        number != (2 if seat in position.holders[WAREHOUSE] else 3)
         or ((held | HIGH) - give) & HIGH != HIGH
         or not supply & stock
     ):
-        raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
-    state.gems[seat] = held - give + want
-    state.supply = supply - want
+        raise refuse_trade(position, move) or illegal("trade.rate", "This cannot be done now")
+    position.gems[seat] = held - give + want
+    position.supply = supply - want
     if watch is not None:
-        text = f"{state.seat_name(seat)} trades {words(give)} for 1 {move.want}."
+        text = f"{position.seat_name(seat)} trades {words(give)} for 1 {move.want}."
         size, warehouse = total(give), "action Underground Warehouse"
         line = f"{size} gems are given for one"
         reasons = [Explanation("trade.rate", line, {"rate": size}, None, (warehouse,))]
@@ -212,20 +208,19 @@ def refuse_swap(table: Table, move: Swap) -> IllegalMove | None:
     return None
 
 
-def swap(state: CharonState, move: Swap, watch: Watch | None) -> None:
+def swap(position: Position, move: Swap, watch: Watch | None) -> None:
     """Exchange some gems of one colour for as many of another."""
-    if error := refuse_swap(state, move):
+    if error := refuse_swap(position, move):
         raise error
-    seat = state.to_move
+    seat = position.to_move
     assert seat is not None
     give = UNIT[COLOURS.index(move.give)] * move.number
     want = UNIT[COLOURS.index(move.want)] * move.number
-    state.gems[seat] += want - give
-    state.supply += give - want
-    state.swap_open ^= 1 << seat
+    position.gems[seat] += want - give
+    position.supply += give - want
+    position.swap_open ^= 1 << seat
     if watch is not None:
-        text = (
-            f"{state.seat_name(seat)} changes {words(give)} into {words(want)} by the Synchrotron."
-        )
+        name = position.seat_name(seat)
+        text = f"{name} changes {words(give)} into {words(want)} by the Synchrotron."
         about = (f"seat {seat}", "action Synchrotron", "supply")
         tell(watch, "swap", "synchrotron.swap", text, about)
