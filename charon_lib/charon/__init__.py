@@ -91,11 +91,11 @@ class Charon(GameType):
 
     def start(self, players: int, components: Components, options: Options) -> CharonState:
         """Give the very first position, before the turn order is drawn."""
-        return CharonState(players, components)
+        return CharonState.begin(players, components)
 
     def position(self, description: Mapping[str, Any], components: Components) -> CharonState:
         """Build a position from a plain description."""
-        return reading.read_position(description, components, CharonState)
+        return reading.read_position(description, components, CharonState.begin)
 
     def estimate(self, state: State, seat: int) -> float:
         """Say how well a seat stands, in points it may hope for; see `planner.estimate`."""

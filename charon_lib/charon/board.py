@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from charon_lib.catalogue import ORIGINS
 from charon_lib.data import list_of, number_of, text_of, word_of
@@ -23,8 +23,12 @@ ACTIONS = (
 )
 """The five action areas, in the order of the rulebook."""
 
-STOLEN, RARE, ADVANCE, SYNCHROTRON, WAREHOUSE = range(5)
-ALL_AREAS = 31
+STOLEN: Final = 0
+RARE: Final = 1
+ADVANCE: Final = 2
+SYNCHROTRON: Final = 3
+WAREHOUSE: Final = 4
+ALL_AREAS: Final = 31
 """The set of all action areas, one bit each."""
 
 AREAS_OF = tuple(
@@ -35,8 +39,8 @@ AREAS_OF = tuple(
 
 KINDS_OF_POINT = ("centre", "road", "crossroads")
 PLAYER_COUNTS = (2, 3, 4, 5)
-MOST_HOLES = 3
-FLAGS_PLACED = 4
+MOST_HOLES: Final = 3
+FLAGS_PLACED: Final = 4
 """How many of a player's five flags go to the moon each round."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_./+-]{0,23}")

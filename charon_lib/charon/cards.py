@@ -7,7 +7,7 @@ each number from 2 to 12. Only what they cost comes from the data file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from charon_lib.charon.gems import COLOURS, UNIT, total
 from charon_lib.data import list_of, number_of, word_of
@@ -25,8 +25,8 @@ SAME = tuple(31 << index // 5 * 5 for index in range(len(CARDS)))
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 TWELVES = SAME[-1]
-NO_CARD = -1
-HIDDEN_CARD = -2
+NO_CARD: Final = -1
+HIDDEN_CARD: Final = -2
 
 
 def bits(cards: int) -> list[int]:

@@ -8,18 +8,23 @@ than 127 of a kind, nor more than 254 in all; the components are checked for tha
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 KINDS = ("blue", "yellow", "green", "purple", "black", "clear")
 """The kinds of gems, in the order used everywhere."""
 
 COLOURS = KINDS[:5]
 LETTERS = "BYGPKC"
-CLEAR = 5
+CLEAR: Final = 5
 UNIT = tuple(1 << 8 * kind for kind in range(6))
 """One gem of each kind, as a handful."""
 
-HIGH = sum(128 * unit for unit in UNIT)
-COLOURED = UNIT[CLEAR] - 1
+HIGH: Final = 0x808080808080
+"""The highest bit of each kind."""
+
+COLOURED: Final = 0xFFFFFFFFFF
+"""The bits of the five colours."""
+
 EACH_COLOUR = sum(UNIT[:CLEAR])
 """One gem of each of the five colours, as a handful."""
 

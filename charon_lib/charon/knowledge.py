@@ -9,12 +9,15 @@ seat may know about the pile follows from these two.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from charon_lib.charon.cards import HIDDEN_CARD
 from charon_lib.charon.position import FACE_DOWN, UNKNOWN, Position, Table
 
-CAME, LEFT, DREW, SAW = range(4)
+CAME: Final = 0
+LEFT: Final = 1
+DREW: Final = 2
+SAW: Final = 3
 """A card came openly into the pile; a card left a hand openly; a seat drew a card from the pile
 that others did not see; a seat looked through the whole pile."""
 
@@ -110,6 +113,10 @@ class Seen(Table):
 
     seat: int | None
     secrets: list[int]
+    _hand_sizes: list[int]
+    _deck_size: int
+    _pile_size: int
+    _known_pile: int
 
     def __init__(self, position: Position, seat: int | None) -> None:
         self.seat = seat

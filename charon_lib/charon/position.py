@@ -9,7 +9,7 @@ cannot tell more than it holds; those that carry out a move take a position.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from charon_lib.charon.board import ADVANCE, ALL_AREAS, STOLEN
 from charon_lib.charon.cards import NO_CARD, TWELVES, new_deck
@@ -17,12 +17,16 @@ from charon_lib.charon.components import Components
 from charon_lib.charon.moon import Moon
 from charon_lib.seats import CHANCE
 
-UNKNOWN = -1
-NOBODY = -1
-NO_ROW, FACE_DOWN, OPEN, BUILT, TAKEN = range(5)
+UNKNOWN: Final = -1
+NOBODY: Final = -1
+NO_ROW: Final = 0
+FACE_DOWN: Final = 1
+OPEN: Final = 2
+BUILT: Final = 3
+TAKEN: Final = 4
 ROW_WORDS = ("", "face down", "open", "built", "taken")
 
-LAST_ROUND = 4
+LAST_ROUND: Final = 4
 PHASES = (
     "order", "seed", "hide", "deal", "redraw",
     "row", "staking", "stolen", "advance", "building", "keep", "over",
@@ -237,6 +241,8 @@ class Table:
 class Position(Table):
     """Everything: what lies in the open, and what is hidden from some seat or from all.
 
+    It is made by `begin`, by `copy`, or blank, to be filled.
+
     Attributes
     ----------
     deck : list of int
@@ -253,43 +259,47 @@ class Position(Table):
     pile: int
     secrets: list[int]
 
-    def __init__(self, players: int, components: Components) -> None:
-        self.components = components
-        self.moon = components.moons[players]
-        self.players = players
-        self.round = 1
-        self.phase = "order"
-        self.to_move = CHANCE
-        self.turn = self.left = 0
-        self.order = tuple(range(players))
-        self.flags = [NOBODY] * len(components.board.points)
-        self.empty = list(self.moon.points)
-        self.sums = [0] * len(components.board.zones)
-        self.areas = [ALL_AREAS] * players
-        self.holders = ()
-        self.ore = [0] * len(components.board.zones)
-        self.judged = None
-        self.ranked = ()
-        self.supply = components.gems
-        self.bag = 0
-        self.gems = [0] * players
-        self.hands = [0] * players
-        self.known = [0] * players
-        self.fresh = [0] * players
-        self.built = [0] * players
-        self.blocked = [0] * players
-        self.score = [0] * players
-        self.row_card = [NO_CARD] * players
-        self.row_state = [NO_ROW] * players
-        self.row_open = self.row_used = self.swap_open = self.redrawn = self.pending = 0
-        self.traffic = []
-        self.deck = new_deck()
-        self.pile = TWELVES
-        self.secrets = []
+    @classmethod
+    def begin(cls: type[P], players: int, components: Components) -> P:
+        """Give the very first position: nothing is drawn yet, and all lies in supply and deck."""
+        new = cls()
+        new.components = components
+        new.moon = components.moons[players]
+        new.players = players
+        new.round = 1
+        new.phase = "order"
+        new.to_move = CHANCE
+        new.turn = new.left = 0
+        new.order = tuple(range(players))
+        new.flags = [NOBODY] * len(components.board.points)
+        new.empty = list(new.moon.points)
+        new.sums = [0] * len(components.board.zones)
+        new.areas = [ALL_AREAS] * players
+        new.holders = ()
+        new.ore = [0] * len(components.board.zones)
+        new.judged = None
+        new.ranked = ()
+        new.supply = components.gems
+        new.bag = 0
+        new.gems = [0] * players
+        new.hands = [0] * players
+        new.known = [0] * players
+        new.fresh = [0] * players
+        new.built = [0] * players
+        new.blocked = [0] * players
+        new.score = [0] * players
+        new.row_card = [NO_CARD] * players
+        new.row_state = [NO_ROW] * players
+        new.row_open = new.row_used = new.swap_open = new.redrawn = new.pending = 0
+        new.traffic = []
+        new.deck = new_deck()
+        new.pile = TWELVES
+        new.secrets = []
+        return new
 
     def copy(self: P) -> P:
         """Give a position of its own that is equal to this one."""
-        new = self.__class__.__new__(self.__class__)
+        new = self.__class__()
         self.share(new)
         new.hands = self.hands[:]
         new.fresh = self.fresh[:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from charon_lib.charon.board import ACTIONS, AREAS_OF, FLAGS_PLACED, STOLEN
 from charon_lib.charon.components import Components
@@ -20,7 +20,7 @@ from charon_lib.explain import Explanation
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.wording import plural
 
-FULL = 3
+FULL: Final = 3
 """So many gems in a zone keep Stolen Intelligence away."""
 
 LEAVE = tuple(Decline(action) for action in ACTIONS)
@@ -83,7 +83,8 @@ class PlaceMoves(LegalMoves):
         assert seat is not None
         self._areas = AREAS_OF[table.areas[seat]] if table.left else ()
         self._empty = table.empty
-        self._places = places_on(table.components).moves
+        components = table.components
+        self._places = (_places.get(components.digest) or places_on(components)).moves
 
     def __len__(self) -> int:
         return len(self._areas) * len(self._empty)
@@ -153,7 +154,8 @@ def refuse_point(table: Table, name: object, rule: str) -> IllegalMove | None:
 
 def place(position: Position, move: Place, watch: Watch | None) -> str | None:
     """Move a flag from an action area to an empty point."""
-    found = places_on(position.components).numbers.get(move)
+    components = position.components
+    found = (_places.get(components.digest) or places_on(components)).numbers.get(move)
     seat = position.to_move
     if found is None or seat is None or position.phase != "staking" or not position.left:
         raise refuse_place(position, move) or illegal("staking.place", "This cannot be done now")

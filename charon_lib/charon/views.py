@@ -38,6 +38,8 @@ class CharonView(Seen, View):
 
     __slots__ = ("_kind",)
 
+    _kind: type[Position]
+
     def __init__(self, position: Position, seat: int | None) -> None:
         super().__init__(position, seat)
         # What a re-deal makes: the class of the states, which is not known in this file.
@@ -153,7 +155,7 @@ class CharonView(Seen, View):
 
     def determinize(self, rng: Random) -> State:
         """Deal everything hidden anew: a whole state of which this seat has the same view."""
-        state = self._kind(self.players, self.components)
+        state = self._kind()
         assert isinstance(state, State)
         redealing.redeal(self, state, rng)
         return state
