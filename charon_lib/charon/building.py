@@ -7,9 +7,11 @@ from charon_lib.charon.building_choices import PLAIN
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, SAME
 from charon_lib.charon.gems import (
     CLEAR,
+    COLOURS,
     by_kind,
     covers,
     pack,
+    read_numbers,
     total,
     words,
 )
@@ -26,8 +28,7 @@ from charon_lib.explain import Explanation
 
 def begin_building(position: Position, watch: Watch | None) -> None:
     """Ask the first seat of the new turn order for its building turn."""
-    position.phase = "building"
-    position.turn = 0
+    position.enter("building")
     position.to_move = position.order[0]
     position.row_used = 0
     position.swap_open = 0
@@ -40,11 +41,8 @@ def begin_building(position: Position, watch: Watch | None) -> None:
 
 def read_clear(numbers: object) -> int | None:
     """Give the clear gems of a payment as a handful; None where this is no such thing."""
-    if not isinstance(numbers, tuple) or len(numbers) != 5:
-        return None
-    if any(type(number) is not int or not 0 <= number <= 14 for number in numbers):
-        return None
-    return pack(numbers)
+    found = read_numbers(numbers, len(COLOURS), most=14)
+    return None if found is None else pack(found)
 
 
 def refuse_build(table: Table, move: Build) -> IllegalMove | None:
@@ -52,8 +50,7 @@ def refuse_build(table: Table, move: Build) -> IllegalMove | None:
     rule = "build.pay"
     if error := not_now(table, "building"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     card = CARD.get(move.card) if isinstance(move.card, str) else None
     if card is None:
@@ -165,8 +162,7 @@ def end_building(position: Position, move: EndBuilding, watch: Watch | None) -> 
         raise error
     position.turn += 1
     if watch is not None:
-        seat = position.to_move
-        assert seat is not None
+        seat = position.asked()
         text = f"{position.seat_name(seat)} ends their building turn."
         tell(watch, "end building", "build.pay", text, (f"seat {seat}",))
     if position.turn < position.players:

@@ -71,8 +71,7 @@ def gain_rare(position: Position, watch: Watch | None) -> str:
 
 def begin_advance(position: Position, watch: Watch | None) -> str | None:
     """Ask each holder of Engineering Advance in turn."""
-    position.phase = "advance"
-    position.turn = 0
+    position.enter("advance")
     return ask_advance(position, watch)
 
 
@@ -121,8 +120,7 @@ def take_card(position: Position, move: TakeCard, watch: Watch | None) -> str:
     """Take a card of the pile or of the common row into hand."""
     if error := refuse_take(position, move):
         raise error
-    seat = position.to_move
-    assert seat is not None
+    seat = position.asked()
     card = CARD[move.card]
     bit = 1 << card
     position.hands[seat] |= bit
@@ -149,8 +147,7 @@ def take_card(position: Position, move: TakeCard, watch: Watch | None) -> str:
 
 def leave_advance(position: Position, watch: Watch | None) -> str:
     """Leave Engineering Advance unused."""
-    seat = position.to_move
-    assert seat is not None
+    seat = position.asked()
     position.turn += 1
     if watch is not None:
         text = f"{position.seat_name(seat)} takes no card."

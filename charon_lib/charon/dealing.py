@@ -17,7 +17,7 @@ from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import LegalMoves, ListedMoves
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 from charon_lib.wording import plural
 
 HIDDEN_CARDS = 2
@@ -92,8 +92,7 @@ def cards_to_deal(table: Table) -> int:
 
 def begin_deal(position: Position, watch: Watch | None) -> None:
     """Deal to every seat."""
-    position.phase = "deal"
-    position.turn = 0
+    position.enter("deal")
     position.to_move = CHANCE
 
 
@@ -108,7 +107,7 @@ def take_deal(position: Position, move: Deal, watch: Watch | None) -> str | None
     cards = read_cards(move.cards, number)
     seat = position.turn
     deck = position.deck
-    if position.phase != "deal" or cards is None or move.seat != seat:
+    if position.phase != "deal" or cards is None or whole_number(move.seat) != seat:
         raise not_now(position, "deal") or illegal(
             "setup.deal",
             f"{plural(number, 'different card')} go to seat {seat} now",
@@ -137,15 +136,13 @@ def take_deal(position: Position, move: Deal, watch: Watch | None) -> str | None
 
 def begin_row(position: Position, watch: Watch | None) -> None:
     """Ask every seat, in turn order, for a card of the common row."""
-    position.phase = "row"
-    position.turn = 0
+    position.enter("row")
     position.to_move = position.order[0]
 
 
 def duplicates(table: Table) -> int:
     """Give the newly dealt cards that the asked seat may draw anew."""
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     if table.redrawn >> seat & 1:
         return 0
     return table.fresh[seat] & table.blocked[seat]
@@ -173,8 +170,7 @@ def refuse_redraw(table: Table, move: Redraw) -> IllegalMove | None:
     rule = "setup.duplicates"
     if error := not_now(table, "row"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     if table.redrawn >> seat & 1:
         return illegal(rule, "Duplicates can be drawn anew only once a round", f"seat {seat}")
     names = move.cards
@@ -197,8 +193,7 @@ def redraw(position: Position, move: Redraw, watch: Watch | None) -> None:
     """Show the duplicates, and let chance draw as many cards from the pile."""
     if error := refuse_redraw(position, move):
         raise error
-    seat = position.to_move
-    assert seat is not None
+    seat = position.asked()
     for name in move.cards:
         position.pending |= 1 << CARD[name]
     position.hands[seat] &= ~position.pending
@@ -229,7 +224,11 @@ def take_again(position: Position, move: DealAgain, watch: Watch | None) -> None
     seat = position.order[position.turn]
     number = position.pending.bit_count()
     cards = read_cards(move.cards, number)
-    if move.seat != seat or cards is None or any(not position.pile >> card & 1 for card in cards):
+    if (
+        whole_number(move.seat) != seat
+        or cards is None
+        or any(not position.pile >> card & 1 for card in cards)
+    ):
         raise illegal(
             "setup.duplicates", f"{plural(number, 'card')} of the pile go to seat {seat}", "pile"
         )
@@ -257,8 +256,7 @@ def refuse_row(table: Table, move: PutInRow) -> IllegalMove | None:
     """Say why this card cannot be put into the row; None where it can."""
     if error := not_now(table, "row"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     card = ROW_INDEX.get(move)
     if card is None:
         return illegal("setup.row", f"There is no card {said(move.card)}", f"seat {seat}")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from charon_lib.charon.board import ACTIONS
 from charon_lib.charon.cards import CARD
 from charon_lib.charon.chance_notation import CHANCE_WORDS, parse_chance
-from charon_lib.charon.gems import COLOURS, KINDS, LETTERS, covers, pack
+from charon_lib.charon.gems import COLOURS, KINDS, covers, kind_named, pack
 from charon_lib.charon.moves import (
     Build,
     Decline,
@@ -284,11 +284,10 @@ def _choose_payment(
 
 
 def _kind(table: Table, text: str, word: str) -> str:
-    if word in KINDS:
-        return word
-    if len(word) == 1 and word.upper() in LETTERS:
-        return KINDS[LETTERS.index(word.upper())]
-    raise _malformed(table, text, f"{quoted(word)} is no kind of gem")
+    kind = kind_named(word)
+    if kind is None:
+        raise _malformed(table, text, f"{quoted(word)} is no kind of gem")
+    return kind
 
 
 def _gems(table: Table, text: str, words: Iterable[str]) -> tuple[int, ...]:

@@ -177,6 +177,12 @@ class Table:
 
     # Who is where
 
+    def asked(self) -> int:
+        """Give the seat that is asked, where somebody is."""
+        seat = self.to_move
+        assert seat is not None
+        return seat
+
     def line(self) -> tuple[int, ...]:
         """Give the seats that are asked in this phase, in their order; `turn` is a place in it."""
         if self.phase == "stolen":
@@ -308,6 +314,11 @@ class Position(Table):
         new.pile = self.pile
         new.secrets = self.secrets[:]
         return new
+
+    def enter(self, phase: str) -> None:
+        """Begin a phase; whoever is first in its line is next."""
+        self.phase = phase
+        self.turn = 0
 
     def the_pile(self) -> int:
         """Give the whole discard pile."""

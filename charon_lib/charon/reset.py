@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from charon_lib.charon.board import ACTIONS, ALL_AREAS, WAREHOUSE
 from charon_lib.charon.cards import NO_CARD, bits, card_names
-from charon_lib.charon.gems import by_kind, choices, counts, covers, pack, words
+from charon_lib.charon.gems import (
+    KINDS,
+    by_kind,
+    choices,
+    counts,
+    covers,
+    pack,
+    read_numbers,
+    words,
+)
 from charon_lib.charon.knowledge import CAME, note
 from charon_lib.charon.moves import Keep
 from charon_lib.charon.phases import illegal, not_now
@@ -27,8 +36,7 @@ def keep_limit(table: Table, seat: int) -> int:
 
 def begin_keep(position: Position, watch: Watch | None) -> str | None:
     """Ask, in turn order, whoever has to choose which gems to keep."""
-    position.phase = "keep"
-    position.turn = 0
+    position.enter("keep")
     return ask_keep(position, watch)
 
 
@@ -52,8 +60,7 @@ def ask_keep(position: Position, watch: Watch | None) -> str | None:
 
 def keep_moves(table: Table) -> LegalMoves:
     """List the choices of gems to keep."""
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     picks = choices(table.gems[seat], keep_limit(table, seat))
     return ListedMoves([Keep(counts(pick)) for pick in picks])
 
@@ -63,15 +70,10 @@ def refuse_keep(table: Table, move: Keep) -> IllegalMove | None:
     rule = "reset.keep"
     if error := not_now(table, "keep"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name, limit = table.seat_name(seat), keep_limit(table, seat)
-    numbers = move.gems
-    if (
-        not isinstance(numbers, tuple)
-        or len(numbers) != 6
-        or any(type(number) is not int or not 0 <= number <= 60 for number in numbers)
-    ):
+    numbers = read_numbers(move.gems, len(KINDS))
+    if numbers is None:
         return illegal(rule, "Say how many gems of each kind are kept")
     if sum(numbers) != limit:
         return illegal(
@@ -86,9 +88,8 @@ def keep(position: Position, move: Keep, watch: Watch | None) -> str:
     """Keep the chosen gems and give back the others."""
     if error := refuse_keep(position, move):
         raise error
-    seat = position.to_move
-    assert seat is not None
-    _keep(position, seat, pack(move.gems), watch)
+    seat = position.asked()
+    _keep(position, seat, pack(map(int, move.gems)), watch)
     position.turn += 1
     return "ask keep"
 

@@ -14,7 +14,7 @@ from charon_lib.charon.position import Position, listed
 from charon_lib.charon.telling import tell
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 
 # setup.order
 
@@ -30,10 +30,9 @@ def take_order(position: Position, move: DrawOrder, watch: Watch | None) -> str:
     """Put the turn-order flags in the drawn order."""
     if error := not_now(position, "order"):
         raise error
-    seats = move.seats
-    if not isinstance(seats, tuple) or sorted(map(str, seats)) != [
-        str(seat) for seat in range(position.players)
-    ]:
+    named = move.seats if isinstance(move.seats, tuple) else ()
+    seats = tuple([seat for seat in map(whole_number, named) if seat is not None])
+    if len(seats) != len(named) or sorted(seats) != list(range(position.players)):
         raise illegal("setup.order", "The turn order names every seat once", "order")
     position.order = seats
     if watch is not None:

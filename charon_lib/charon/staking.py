@@ -67,9 +67,8 @@ def places_on(components: Components) -> Places:
 
 def begin_staking(position: Position, watch: Watch | None) -> None:
     """Ask for the first flag."""
-    position.phase = "staking"
+    position.enter("staking")
     position.left = FLAGS_PLACED * position.players
-    position.turn = 0
     position.to_move = position.order[0]
 
 
@@ -116,8 +115,7 @@ def refuse_place(table: Table, move: Place) -> IllegalMove | None:
     """Say why a flag cannot be placed so; None where it can."""
     if error := not_now(table, "staking"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     if not table.left:
         return illegal("staking.place", "All flags of this round are placed")
@@ -251,8 +249,7 @@ def explain_trigger(table: Table, area: int) -> Explanation:
 
 def begin_stolen(position: Position, watch: Watch | None) -> str | None:
     """Ask each holder of Stolen Intelligence in turn."""
-    position.phase = "stolen"
-    position.turn = 0
+    position.enter("stolen")
     return ask_stolen(position, watch)
 
 
@@ -332,8 +329,7 @@ def reposition(position: Position, move: Reposition, watch: Watch | None) -> str
     """Move a flag of one's own to another empty point."""
     if error := refuse_reposition(position, move):
         raise error
-    seat = position.to_move
-    assert seat is not None
+    seat = position.asked()
     start, end = position.components.point[move.start], position.components.point[move.end]
     position.flags[start] = NOBODY
     position.flags[end] = seat
@@ -353,8 +349,7 @@ def reposition(position: Position, move: Reposition, watch: Watch | None) -> str
 
 def leave_stolen(position: Position, watch: Watch | None) -> str:
     """Leave Stolen Intelligence unused."""
-    seat = position.to_move
-    assert seat is not None
+    seat = position.asked()
     position.turn += 1
     if watch is not None:
         text = f"{position.seat_name(seat)} leaves Stolen Intelligence unused."

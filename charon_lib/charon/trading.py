@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from charon_lib.charon.board import WAREHOUSE
+from charon_lib.charon.board import SYNCHROTRON, WAREHOUSE
 from charon_lib.charon.gems import (
     CLEAR,
     COLOURS,
     HIGH,
+    KINDS,
     UNIT,
     by_kind,
     counts,
     covers,
     pack,
     picks,
+    read_numbers,
     total,
     words,
 )
@@ -26,6 +28,7 @@ from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
+from charon_lib.seats import whole_number
 
 ALL_COLOURS = 31
 """The set of all five colours, one bit each."""
@@ -116,19 +119,14 @@ def refuse_trade(table: Table, move: Trade) -> IllegalMove | None:
     rule = "trade.rate"
     if error := not_now(table, "building"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     if move.want not in COLOURS:
         if move.want == "clear":
             return illegal("trade.clear", "Clear gems can be given in a trade, but not received")
         return illegal(rule, f"{said(move.want)} is none of {', '.join(COLOURS)}")
-    given = move.give
-    if (
-        not isinstance(given, tuple)
-        or len(given) != 6
-        or any(type(number) is not int or not 0 <= number <= 60 for number in given)
-    ):
+    given = read_numbers(move.give, len(KINDS))
+    if given is None:
         return illegal(rule, "Say how many gems of each kind are given")
     rate = trade_rate(table, seat)
     if sum(given) != rate:
@@ -187,23 +185,23 @@ def refuse_swap(table: Table, move: Swap) -> IllegalMove | None:
     rule = "synchrotron.swap"
     if error := not_now(table, "building"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     if not table.swap_open >> seat & 1:
-        used = table.holders and seat in table.holders[3]
+        used = table.holders and seat in table.holders[SYNCHROTRON]
         why = "has already used Synchrotron" if used else "has not triggered Synchrotron"
         return illegal(rule, f"{name} {why} in this round", "action Synchrotron", f"seat {seat}")
     if move.give not in COLOURS or move.want not in COLOURS or move.give == move.want:
         return illegal(rule, "Synchrotron changes gems of one colour into one other colour")
-    if type(move.number) is not int or move.number < 1:
+    number = whole_number(move.number)
+    if number is None or number < 1:
         return illegal(rule, "Say how many gems are exchanged, at least one")
     give, want = COLOURS.index(move.give), COLOURS.index(move.want)
     own = counts(table.gems[seat])[give]
-    if move.number > own:
+    if number > own:
         return illegal(rule, f"{name} has only {own} {move.give}", f"seat {seat}")
     stock = counts(table.supply)[want]
-    if move.number > stock:
+    if number > stock:
         return illegal(rule, f"The supply holds only {stock} {move.want}", "supply")
     return None
 
@@ -212,10 +210,10 @@ def swap(position: Position, move: Swap, watch: Watch | None) -> None:
     """Exchange some gems of one colour for as many of another."""
     if error := refuse_swap(position, move):
         raise error
-    seat = position.to_move
-    assert seat is not None
-    give = UNIT[COLOURS.index(move.give)] * move.number
-    want = UNIT[COLOURS.index(move.want)] * move.number
+    seat = position.asked()
+    number = int(move.number)
+    give = UNIT[COLOURS.index(move.give)] * number
+    want = UNIT[COLOURS.index(move.want)] * number
     position.gems[seat] += want - give
     position.supply += give - want
     position.swap_open ^= 1 << seat
