@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from charon_lib.catalogue import ORIGINS
-from charon_lib.data import list_of, number_of, text_of, word_of
+from charon_lib.data import list_of, number_of, only, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
 
 ACTIONS = (
@@ -100,12 +100,17 @@ class Board:
     )  # fmt: skip
 
     def __init__(self, table: Mapping[str, Any], file: str) -> None:
+        entries = ("bag", "gems", "group", "note", "origin", "points", "seat", "zone")
+        grid = table.get("points") == "grid"
+        only(table, entries if grid else (*entries, "point"), file)
         self.origin = word_of(table, "origin", file, ORIGINS)
         self.note = text_of(table, "note", file) if "note" in table else ""
         gems = _table(table, "gems", file)
+        only(gems, ("clear", "each_colour", "note", "origin"), f"{file}, gems")
         self.each_colour = number_of(gems, "each_colour", f"{file}, gems", 1, 48)
         self.clear = number_of(gems, "clear", f"{file}, gems", 0, 14)
         bag = _table(table, "bag", file)
+        only(bag, (*map(str, PLAYER_COUNTS), "note", "origin"), f"{file}, bag")
         self.bag = {
             players: number_of(bag, str(players), f"{file}, bag", 1, self.each_colour)
             for players in PLAYER_COUNTS
@@ -131,6 +136,7 @@ def _seats(table: Mapping[str, Any], file: str) -> tuple[Seat, ...]:
     seats: list[Seat] = []
     for number, entry in enumerate(list_of(table, "seat", file)):
         where = f"{file}, seat {number}"
+        only(entry, ("letter", "name"), where)
         seat = Seat(text_of(entry, "name", where), text_of(entry, "letter", where))
         if len(seat.letter) != 1 or len(seat.name) > 24:
             raise BadComponents(f"{where}: a seat has a short name and one letter, not {seat}.")
@@ -145,6 +151,7 @@ def _seats(table: Mapping[str, Any], file: str) -> tuple[Seat, ...]:
 def _groups(table: Mapping[str, Any], file: str) -> dict[str, int]:
     groups: dict[str, int] = {}
     for number, entry in enumerate(list_of(table, "group", file), 1):
+        only(entry, ("from_players", "name"), f"{file}, group {number}")
         name = text_of(entry, "name", f"{file}, group {number}")
         where = f"{file}, group {name}"
         if name in groups:
@@ -176,6 +183,7 @@ def _zones(table: Mapping[str, Any], file: str, groups: Mapping[str, int]) -> tu
     zones: list[Zone] = []
     taken: set[str] = set()
     for number, entry in enumerate(list_of(table, "zone", file), 1):
+        only(entry, ("group", "holes", "name", "x", "y"), f"{file}, zone {number}")
         name = _name(entry, f"{file}, zone {number}", taken)
         where = f"{file}, zone {name}"
         group = word_of(entry, "group", where, tuple(groups))
@@ -221,6 +229,7 @@ def _listed(table: Mapping[str, Any], file: str, zones: tuple[Zone, ...]) -> tup
     points = []
     taken: set[str] = set()
     for number, entry in enumerate(list_of(table, "point", file), 1):
+        only(entry, ("kind", "name", "x", "y", "zones"), f"{file}, point {number}")
         name = _name(entry, f"{file}, point {number}", taken)
         where = f"{file}, point {name}"
         kind = word_of(entry, "kind", where, KINDS_OF_POINT)
