@@ -8,7 +8,7 @@ seat may know about the pile follows from these two.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 from charon_lib.charon.cards import HIDDEN_CARD
@@ -137,6 +137,21 @@ class Seen(Table):
             self.row_card[seat] = position.row_card[seat]
         self.secrets = own_secrets(position.traffic, position.secrets, seat)
         self._known_pile = surely_in_pile(self.pile_facts(), seat)
+
+    def key(self) -> Hashable:
+        """Give all that this seat can tell positions by, what it remembers included.
+
+        The things that follow from these are left out: empty points, sums, points, what is
+        surely in the pile.
+        """
+        return (
+            self.components.digest, self.seat, self.players, self.round, self.phase, self.to_move,
+            self.turn, self.left, self.order, (*self.flags,), (*self.areas,), self.holders,
+            (*self.ore,), self.judged, self.ranked, self.supply, self.bag, (*self.gems,),
+            (*self.hands,), (*self._hand_sizes,), (*self.known,), (*self.fresh,), (*self.built,),
+            (*self.row_card,), (*self.row_state,), self.row_used, self.swap_open, self.redrawn,
+            self.pending, self._deck_size, self._pile_size, (*self.traffic,), (*self.secrets,),
+        )  # fmt: skip
 
     def pile_facts(self) -> list[Fact]:
         """Give what the seat saw happening to the discard pile."""

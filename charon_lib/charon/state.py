@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
 from typing import ClassVar
 
-from charon_lib.charon import asking, describing, explaining, faults, notation, scoring
+from charon_lib.charon import asking, describing, explaining, faults, keys, notation, scoring
 from charon_lib.charon.phases import illegal, now
 from charon_lib.charon.position import CHANCE_PHASES, Position
 from charon_lib.charon.rounds import LEGAL, MOVES, SAMPLES, STEPS, refusal
@@ -62,6 +63,10 @@ class CharonState(Position, State):
         return notation.parse_move(self, text)
 
     # Looking
+
+    def key(self) -> Hashable:
+        """Give what the rules can tell this position by; see `State.key`."""
+        return keys.position_key(self)
 
     def summary(self) -> str:
         """Say in one sentence where the game stands and who is asked what."""
