@@ -27,7 +27,7 @@ from charon_lib.explain import Explanation
 
 
 def begin_building(position: Position, watch: Watch | None) -> None:
-    """Ask the first seat of the new turn order for its building turn."""
+    """Ask the first seat of the new turn order for its building turn. Rule build.turn."""
     position.enter("building")
     position.to_move = position.order[0]
     position.row_used = 0
@@ -157,14 +157,17 @@ def _tell_build(
 
 
 def end_building(position: Position, move: EndBuilding, watch: Watch | None) -> str | None:
-    """End the building turn; the next seat of the turn order builds."""
+    """End the building turn; the next seat of the turn order builds. Rule build.turn.
+
+    After the last round nothing is reset: the points are counted at once. Rule reset.last.
+    """
     if error := not_now(position, "building"):
         raise error
     position.turn += 1
     if watch is not None:
         seat = position.asked()
         text = f"{position.seat_name(seat)} ends their building turn."
-        tell(watch, "end building", "build.pay", text, (f"seat {seat}",))
+        tell(watch, "end building", "build.turn", text, (f"seat {seat}",))
     if position.turn < position.players:
         position.to_move = position.order[position.turn]
         return None

@@ -76,7 +76,10 @@ def begin_advance(position: Position, watch: Watch | None) -> str | None:
 
 
 def ask_advance(position: Position, watch: Watch | None) -> str | None:
-    """Let the next holder of Engineering Advance, if there is one, look through the pile."""
+    """Let the next holder of Engineering Advance, if there is one, look through the pile.
+
+    Nobody else does, and at no other time. Rule info.pile.
+    """
     holders = position.holders[ADVANCE]
     if position.turn == len(holders):
         return "turn order"

@@ -191,6 +191,8 @@ def _asked(position: Position) -> Iterator[str]:
         if position.to_move != CHANCE:
             yield f"In the phase {position.phase} chance decides, not a seat."
         return
+    if position.phase == "keep" and position.round == LAST_ROUND:
+        yield "After the last round no gems are given back (rule reset.last)."
     line = position.line()
     if position.turn >= len(line) or position.to_move != line[position.turn]:
         yield f"In the phase {position.phase} another seat must be asked (rule round.order)."

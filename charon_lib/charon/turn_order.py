@@ -16,7 +16,7 @@ def order_by_gems(table: Table) -> tuple[int, ...]:
 
 
 def adjust_order(position: Position, watch: Watch | None) -> str:
-    """Put the turn-order flags in the order of the gems held."""
+    """Put the turn-order flags in the order of the gems held, for good. Rule order.stays."""
     before = position.order
     position.order = order_by_gems(position)
     position.ranked = tuple(position.gems)

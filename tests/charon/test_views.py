@@ -11,6 +11,7 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, Event
 from charon_lib.charon import CharonState
+from charon_lib.charon.position import UNKNOWN
 from tests.charon.tools import act, position, staked, walk
 
 TWELVES = ["12a", "12b", "12c", "12d", "12e"]
@@ -114,6 +115,29 @@ def test_only_who_looks_through_the_pile_knows_it() -> None:
     # For the others any card may be the one that is gone.
     assert seen(state, 0)["pile"] == {"size": 6, "known": [], "whole": False}
     assert seen(state, 0)["seats"][1]["hand"] is None
+
+
+@pytest.mark.rule("charon", "info.pile")
+@pytest.mark.parametrize("players", [3, 5])
+def test_nobody_looks_through_the_pile_without_the_action(players: int) -> None:
+    unlooked = looks = 0
+    for seed in range(4):
+        looking: set[int] = set()
+        openly: set[str] = set()
+        for state in walk(players, seed):
+            if state.phase == "advance" and state.to_move is not None:
+                looking.add(state.to_move)
+                looks += 1
+            told = [line.split() for line in state.describe()["traffic"]]  # type: ignore
+            openly |= {line[0] for line in told if line[-1] == "came"}
+            drew = {int(line[1]) for line in told if "drew" in line}
+            for seat in {*range(players)} - looking - drew:
+                known = set(state.view(seat).to_dict()["pile"]["known"])  # type: ignore
+                assert known <= openly
+                assert state.view(seat).the_pile() == UNKNOWN
+                unlooked += 1
+    assert looks
+    assert unlooked > 100
 
 
 @pytest.mark.rule("charon", "info.public", "advance.take")
