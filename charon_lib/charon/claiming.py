@@ -9,7 +9,7 @@ from charon_lib.charon.knowledge import DREW, SAW, note
 from charon_lib.charon.moves import TakeCard
 from charon_lib.charon.phases import illegal, not_now, said
 from charon_lib.charon.position import TAKEN, UNKNOWN, Position, Table
-from charon_lib.charon.staking import LEAVE
+from charon_lib.charon.stolen import LEAVE
 from charon_lib.charon.telling import tell
 from charon_lib.charon.zone_words import explain_claim
 from charon_lib.errors import IllegalMove

@@ -11,11 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeVar
 
-from charon_lib.charon.board import ADVANCE, ALL_AREAS, STOLEN
-from charon_lib.charon.cards import NO_CARD, TWELVES, new_deck
+from charon_lib.charon.board import ADVANCE, STOLEN
 from charon_lib.charon.components import Components
 from charon_lib.charon.moon import Moon
-from charon_lib.seats import CHANCE
 
 UNKNOWN: Final = -1
 NOBODY: Final = -1
@@ -247,7 +245,7 @@ class Table:
 class Position(Table):
     """Everything: what lies in the open, and what is hidden from some seat or from all.
 
-    It is made by `begin`, by `copy`, or blank, to be filled.
+    A new one is blank, to be filled: by `set_up.begin`, by `reading`, or by a re-deal.
 
     Attributes
     ----------
@@ -264,44 +262,6 @@ class Position(Table):
     deck: list[int]
     pile: int
     secrets: list[int]
-
-    @classmethod
-    def begin(cls: type[P], players: int, components: Components) -> P:
-        """Give the very first position: nothing is drawn yet, and all lies in supply and deck."""
-        new = cls()
-        new.components = components
-        new.moon = components.moons[players]
-        new.players = players
-        new.round = 1
-        new.phase = "order"
-        new.to_move = CHANCE
-        new.turn = new.left = 0
-        new.order = tuple(range(players))
-        new.flags = [NOBODY] * len(components.board.points)
-        new.empty = list(new.moon.points)
-        new.sums = [0] * len(components.board.zones)
-        new.areas = [ALL_AREAS] * players
-        new.holders = ()
-        new.ore = [0] * len(components.board.zones)
-        new.judged = None
-        new.ranked = ()
-        new.supply = components.gems
-        new.bag = 0
-        new.gems = [0] * players
-        new.hands = [0] * players
-        new.known = [0] * players
-        new.fresh = [0] * players
-        new.built = [0] * players
-        new.blocked = [0] * players
-        new.score = [0] * players
-        new.row_card = [NO_CARD] * players
-        new.row_state = [NO_ROW] * players
-        new.row_open = new.row_used = new.swap_open = new.redrawn = new.pending = 0
-        new.traffic = []
-        new.deck = new_deck()
-        new.pile = TWELVES
-        new.secrets = []
-        return new
 
     def copy(self: P) -> P:
         """Give a position of its own that is equal to this one."""

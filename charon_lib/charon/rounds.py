@@ -19,6 +19,7 @@ from charon_lib.charon import (
     scoring,
     set_up,
     staking,
+    stolen,
     trading,
     turn_order,
 )
@@ -60,8 +61,8 @@ STEPS: dict[str, Step] = {
     # 1 Staking claims
     "staking": staking.begin_staking,
     "trigger": staking.trigger,
-    "stolen": staking.begin_stolen,
-    "ask stolen": staking.ask_stolen,
+    "stolen": stolen.begin_stolen,
+    "ask stolen": stolen.ask_stolen,
     # 2 Claiming gems
     "claim": claiming.claim_zones,
     "rare": claiming.gain_rare,
@@ -85,7 +86,7 @@ def decline(position: Position, move: Decline, watch: Watch | None) -> str:
     """Leave the action that is asked about unused."""
     if error := refuse_decline(position, move):
         raise error
-    leave = staking.leave_stolen if position.phase == "stolen" else claiming.leave_advance
+    leave = stolen.leave_stolen if position.phase == "stolen" else claiming.leave_advance
     return leave(position, watch)
 
 
@@ -105,7 +106,7 @@ MOVES: dict[type, Any] = {
     DrawOrder: set_up.take_order, DrawGems: set_up.take_gems, HideCards: dealing.take_hidden,
     Deal: dealing.take_deal, DealAgain: dealing.take_again,
     Redraw: dealing.redraw, PutInRow: dealing.put_in_row,
-    Place: staking.place, Reposition: staking.reposition, Decline: decline,
+    Place: staking.place, Reposition: stolen.reposition, Decline: decline,
     TakeCard: claiming.take_card,
     Build: building.build, Trade: trading.trade, Swap: trading.swap,
     EndBuilding: building.end_building,
@@ -113,14 +114,14 @@ MOVES: dict[type, Any] = {
 }
 REFUSALS: dict[type, Callable[[Table, Any], IllegalMove | None]] = {
     Redraw: dealing.refuse_redraw, PutInRow: dealing.refuse_row,
-    Place: staking.refuse_place, Reposition: staking.refuse_reposition, Decline: refuse_decline,
+    Place: staking.refuse_place, Reposition: stolen.refuse_reposition, Decline: refuse_decline,
     TakeCard: claiming.refuse_take,
     Build: building.refuse_build, Trade: trading.refuse_trade, Swap: trading.refuse_swap,
     EndBuilding: lambda table, move: not_now(table, "building"),
     Keep: reset.refuse_keep,
 }
 LEGAL: dict[str, Callable[[Table], LegalMoves]] = {
-    "row": dealing.row_moves, "staking": staking.PlaceMoves, "stolen": staking.StolenMoves,
+    "row": dealing.row_moves, "staking": staking.PlaceMoves, "stolen": stolen.StolenMoves,
     "advance": claiming.advance_moves, "building": building_choices.BuildingMoves,
     "keep": reset.keep_moves,
 }

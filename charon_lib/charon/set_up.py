@@ -7,14 +7,55 @@ from __future__ import annotations
 
 from random import Random
 
+from charon_lib.charon.board import ALL_AREAS
+from charon_lib.charon.cards import NO_CARD, TWELVES, new_deck
+from charon_lib.charon.components import Components
 from charon_lib.charon.gems import COLOURS, EACH_COLOUR, UNIT, by_kind, counts, covers, total, words
 from charon_lib.charon.moves import DrawGems, DrawOrder
 from charon_lib.charon.phases import illegal, not_now
-from charon_lib.charon.position import Position, listed
+from charon_lib.charon.position import NO_ROW, NOBODY, Position, listed
 from charon_lib.charon.telling import tell
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
 from charon_lib.seats import CHANCE, whole_number
+
+
+def begin(position: Position, players: int, components: Components) -> None:
+    """Fill a blank position: nothing is drawn yet, and all lies in supply and deck."""
+    position.components = components
+    position.moon = components.moons[players]
+    position.players = players
+    position.round = 1
+    position.phase = "order"
+    position.to_move = CHANCE
+    position.turn = position.left = 0
+    position.order = tuple(range(players))
+    position.flags = [NOBODY] * len(components.board.points)
+    position.empty = list(position.moon.points)
+    position.sums = [0] * len(components.board.zones)
+    position.areas = [ALL_AREAS] * players
+    position.holders = ()
+    position.ore = [0] * len(components.board.zones)
+    position.judged = None
+    position.ranked = ()
+    position.supply = components.gems
+    position.bag = 0
+    position.gems = [0] * players
+    position.hands = [0] * players
+    position.known = [0] * players
+    position.fresh = [0] * players
+    position.built = [0] * players
+    position.blocked = [0] * players
+    position.score = [0] * players
+    position.row_card = [NO_CARD] * players
+    position.row_state = [NO_ROW] * players
+    position.row_open = position.row_used = position.swap_open = 0
+    position.redrawn = position.pending = 0
+    position.traffic = []
+    position.deck = new_deck()
+    position.pile = TWELVES
+    position.secrets = []
+
 
 # setup.order
 

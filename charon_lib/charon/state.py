@@ -6,7 +6,17 @@ from collections.abc import Hashable
 from random import Random
 from typing import ClassVar
 
-from charon_lib.charon import asking, describing, explaining, faults, keys, notation, scoring
+from charon_lib.charon import (
+    asking,
+    describing,
+    explaining,
+    faults,
+    keys,
+    notation,
+    scoring,
+    set_up,
+)
+from charon_lib.charon.components import Components
 from charon_lib.charon.phases import illegal, now
 from charon_lib.charon.position import CHANCE_PHASES, Position
 from charon_lib.charon.rounds import LEGAL, MOVES, SAMPLES, STEPS, refusal
@@ -25,6 +35,13 @@ class CharonState(Position, State):
     __slots__ = ()
 
     game: ClassVar[str] = "charon"
+
+    @classmethod
+    def begin(cls, players: int, components: Components) -> CharonState:
+        """Give the very first position, before the turn order is drawn."""
+        new = cls()
+        set_up.begin(new, players, components)
+        return new
 
     # Playing
 
