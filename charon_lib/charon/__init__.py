@@ -22,8 +22,13 @@ from charon_lib.charon.gems import COLOURS, KINDS
 from charon_lib.charon.influence import Claim, claims
 from charon_lib.charon.moves import (
     Build,
+    Deal,
+    DealAgain,
     Decline,
+    DrawGems,
+    DrawOrder,
     EndBuilding,
+    HideCards,
     Keep,
     Place,
     PutInRow,
@@ -78,6 +83,7 @@ class Charon(GameType):
     seat_names = tuple(seat["name"] for seat in read_table(_FOLDER / "board.toml")["seat"])
     folder = _FOLDER
     files = ("board", "cards")
+    chance_moves = (DrawOrder, DrawGems, HideCards, Deal, DealAgain)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         """Check the component files, and make the tables the engine works on."""

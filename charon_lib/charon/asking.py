@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from charon_lib.charon.phases import now
+from charon_lib.charon.phase_words import now
 from charon_lib.charon.position import LAST_ROUND, Table
 from charon_lib.charon.scoring import winning_seats
 

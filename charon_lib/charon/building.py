@@ -18,7 +18,7 @@ from charon_lib.charon.gems import (
 from charon_lib.charon.knowledge import LEFT, note
 from charon_lib.charon.moves import Build, EndBuilding
 from charon_lib.charon.payments import shortage, spent
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import BUILT, LAST_ROUND, Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove

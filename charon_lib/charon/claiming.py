@@ -7,7 +7,7 @@ from charon_lib.charon.cards import CARD, CARDS, bits
 from charon_lib.charon.gems import CLEAR, UNIT
 from charon_lib.charon.knowledge import DREW, SAW, note
 from charon_lib.charon.moves import TakeCard
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import TAKEN, UNKNOWN, Position, Table
 from charon_lib.charon.stolen import LEAVE
 from charon_lib.charon.telling import tell

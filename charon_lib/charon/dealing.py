@@ -11,7 +11,7 @@ from random import Random
 from charon_lib.charon.cards import CARD, CARDS, NO_CARD, TWELVES, bits, card_names
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, note
 from charon_lib.charon.moves import Deal, DealAgain, HideCards, PutInRow, Redraw
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import FACE_DOWN, OPEN, Position, Table, listed
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove

@@ -7,7 +7,7 @@ from charon_lib.charon.cards import CARD, CARDS, NUMBER, card_names
 from charon_lib.charon.gems import CLEAR, COLOURED, by_kind, total, words
 from charon_lib.charon.knowledge import facts, surely_in_pile
 from charon_lib.charon.paying import explain_price, may_swap, trade_rate
-from charon_lib.charon.phases import now
+from charon_lib.charon.phase_words import now
 from charon_lib.charon.position import (
     FACE_DOWN,
     LAST_ROUND,

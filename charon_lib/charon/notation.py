@@ -23,7 +23,7 @@ from charon_lib.charon.moves import (
     Trade,
 )
 from charon_lib.charon.payments import payments, shortage
-from charon_lib.charon.phases import IN_WORDS, illegal
+from charon_lib.charon.phase_words import IN_WORDS, illegal
 from charon_lib.charon.position import Table
 from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
 from charon_lib.moves import Move

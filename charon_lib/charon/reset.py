@@ -16,7 +16,7 @@ from charon_lib.charon.gems import (
 )
 from charon_lib.charon.knowledge import CAME, note
 from charon_lib.charon.moves import Keep
-from charon_lib.charon.phases import illegal, not_now
+from charon_lib.charon.phase_words import illegal, not_now
 from charon_lib.charon.position import NO_ROW, NOBODY, Position, Table, listed
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove

@@ -42,7 +42,7 @@ from charon_lib.charon.moves import (
     TakeCard,
     Trade,
 )
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import Position, Table
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch

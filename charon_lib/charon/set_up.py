@@ -12,7 +12,7 @@ from charon_lib.charon.cards import NO_CARD, TWELVES, new_deck
 from charon_lib.charon.components import Components
 from charon_lib.charon.gems import COLOURS, EACH_COLOUR, UNIT, by_kind, counts, covers, total, words
 from charon_lib.charon.moves import DrawGems, DrawOrder
-from charon_lib.charon.phases import illegal, not_now
+from charon_lib.charon.phase_words import illegal, not_now
 from charon_lib.charon.position import NO_ROW, NOBODY, Position, listed
 from charon_lib.charon.telling import tell
 from charon_lib.events import Watch

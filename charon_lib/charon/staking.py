@@ -10,7 +10,7 @@ from typing import NamedTuple
 from charon_lib.charon.board import ACTIONS, AREAS_OF, FLAGS_PLACED
 from charon_lib.charon.components import Components
 from charon_lib.charon.moves import Place
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import NOBODY, Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove

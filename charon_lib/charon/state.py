@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from charon_lib.charon import (
     asking,
@@ -17,7 +17,7 @@ from charon_lib.charon import (
     set_up,
 )
 from charon_lib.charon.components import Components
-from charon_lib.charon.phases import illegal, now
+from charon_lib.charon.phase_words import illegal, now
 from charon_lib.charon.position import CHANCE_PHASES, Position
 from charon_lib.charon.rounds import LEGAL, MOVES, SAMPLES, STEPS, refusal
 from charon_lib.charon.views import CharonView
@@ -97,7 +97,7 @@ class CharonState(Position, State):
         """Give the seats that have won: none until the game is over, several where shared."""
         return scoring.winning_seats(self) if self.to_move is None else ()
 
-    def view(self, seat: int | None) -> CharonView:
+    def view(self, seat: SupportsIndex | None) -> CharonView:
         """Give what `seat` knows; None is a spectator."""
         return CharonView(self, None if seat is None else seat_of(seat, self.players))
 
@@ -109,7 +109,7 @@ class CharonState(Position, State):
         """Explain a thing on the board, hidden things included."""
         return explaining.explain_topic(self, topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
         return scoring.explain_points(self, seat_of(seat, self.players))
 

@@ -7,7 +7,7 @@ from typing import Final
 from charon_lib.charon.board import ACTIONS, STOLEN
 from charon_lib.charon.gems import total
 from charon_lib.charon.moves import Decline, Reposition
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import NOBODY, Position, Table, listed
 from charon_lib.charon.staking import refuse_point
 from charon_lib.charon.telling import tell

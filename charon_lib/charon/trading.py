@@ -22,7 +22,7 @@ from charon_lib.charon.gems import (
 )
 from charon_lib.charon.moves import Swap, Trade
 from charon_lib.charon.paying import trade_rate
-from charon_lib.charon.phases import illegal, not_now, said
+from charon_lib.charon.phase_words import illegal, not_now, said
 from charon_lib.charon.position import Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove

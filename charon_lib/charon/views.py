@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import SupportsIndex
 
 from charon_lib.charon import (
     asking,
@@ -14,7 +15,7 @@ from charon_lib.charon import (
     zone_words,
 )
 from charon_lib.charon.knowledge import Seen
-from charon_lib.charon.phases import illegal, now
+from charon_lib.charon.phase_words import illegal, now
 from charon_lib.charon.position import Position
 from charon_lib.charon.rounds import LEGAL, refusal
 from charon_lib.errors import IllegalMove, UnknownName
@@ -79,7 +80,7 @@ class CharonView(Seen, View):
         """Explain a thing on the board as far as the looking seat may know."""
         return explaining.explain_topic(self, topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat, building by building."""
         return scoring.explain_points(self, seat_of(seat, self.players))
 
@@ -88,7 +89,7 @@ class CharonView(Seen, View):
         return tuple(self.score)
 
     def zone_influence(
-        self, zone: str, point: str | None = None, seat: int | None = None
+        self, zone: str, point: str | None = None, seat: SupportsIndex | None = None
     ) -> Explanation:
         """Explain who has how much influence on a zone, and who would take it now.
 
@@ -119,7 +120,9 @@ class CharonView(Seen, View):
         added = (self._find("point", point), self._whose(seat))
         return zone_words.explain_zone(self, number, add=added)
 
-    def preview(self, point: str, seat: int | None = None, leave: str | None = None) -> Explanation:
+    def preview(
+        self, point: str, seat: SupportsIndex | None = None, leave: str | None = None
+    ) -> Explanation:
         """Explain what a flag on a point would change: one line for each zone it touches.
 
         Parameters
@@ -145,7 +148,7 @@ class CharonView(Seen, View):
             raise UnknownName.among(kind, name, known)
         return found
 
-    def _whose(self, seat: int | None) -> int:
+    def _whose(self, seat: SupportsIndex | None) -> int:
         if seat is None:
             seat = self.to_move if self.to_move not in (None, CHANCE) else self.seat or 0
         number = whole_number(seat)
