@@ -112,7 +112,8 @@ def _plan(table: Table, seat: int, gems: list[float], hand: int, row: int) -> fl
         traded = (short - clear) * rate
         if traded > spare + 1e-9:
             continue
-        left = 1.0 - traded / spare if traded else 1.0
+        # What is traded may exceed what is spare by the breadth of a hair.
+        left = max(0.0, 1.0 - traded / spare) if spare > 0 else 1.0
         for colour in range(CLEAR):
             gems[colour] = (gems[colour] - used[colour]) * left
         gems[CLEAR] -= clear

@@ -51,6 +51,9 @@ class _Story:
         self.secrets: list[int] = []
         self.pile = 0
         self.drawn = [0] * view.players
+        # How many of the cards that a seat drew it can still hold, and how many it does hold.
+        self.room = [_room(view, seat) for seat in range(view.players)]
+        self.kept = [0] * view.players
 
     def tell(self) -> bool:
         """Go through what everybody saw, and decide what they did not; False where stuck."""
@@ -84,6 +87,7 @@ class _Story:
                     return False
                 self.pile ^= 1 << found
                 self.drawn[seat] |= 1 << found
+                self.kept[seat] += not self._leaves(found, place, seat)
                 self.secrets.append(found)
         return True
 
@@ -95,11 +99,13 @@ class _Story:
         shown = 0
         elsewhere = 0
         came = 0
+        by_seat = [0] * view.players
         for kind, seat, card in self.lines:
             if kind == CAME:
                 came |= 1 << card
             elif kind == LEFT and not came >> card & 1:
                 shown |= 1 << card
+                by_seat[seat] |= 1 << card
                 if seat == view.seat:
                     elsewhere |= 1 << card
             elif kind == DREW and seat == view.seat and not came >> card & 1:
@@ -108,36 +114,72 @@ class _Story:
                 certain |= card & ~came
         # What was once seen somewhere else was not one of the two, unless somebody who had drawn
         # unseen showed it later.
-        elsewhere |= _located(view)
-        free = never & ~came & ~elsewhere & ~certain & ~shown
-        pool = bits(free)
-        if self.wide:
-            pool += bits(shown & ~elsewhere & ~certain)
-        missing = 2 - certain.bit_count()
-        if missing < 0 or len(pool) < missing:
-            return None
-        for card in self.rng.sample(pool, missing):
-            certain |= 1 << card
-        return certain
+        elsewhere |= _located(view) & ~shown
+        pool = bits(never & ~came & ~elsewhere & ~certain & ~shown)
+        for seat in range(view.players):
+            could_be = bits(by_seat[seat] & ~elsewhere & ~certain)
+            lacking = self._unexplained(seat) - (by_seat[seat] & certain).bit_count()
+            for card in self.rng.sample(could_be, min(max(lacking, 0), len(could_be))):
+                certain |= 1 << card
+        turned_up = bits(shown & ~elsewhere & ~certain) if self.wide else []
+        while certain.bit_count() < 2:
+            # Where nobody can still hold what was drawn, one of the few that were shown was it.
+            some = turned_up if turned_up and (not pool or self.rng.random() < 0.5) else pool
+            if not some:
+                return None
+            certain |= 1 << some.pop(self.rng.randrange(len(some)))
+        return certain if certain.bit_count() == 2 else None
+
+    def _unexplained(self, seat: int) -> int:
+        """Count what a seat drew that it cannot hold any more and that never came openly."""
+        if seat == self.view.seat:
+            return 0
+        draws = sum(line.kind == DREW and line.seat == seat for line in self.lines)
+        came = drawn_again = 0
+        for kind, who, card in self.lines:
+            if kind == CAME:
+                came |= 1 << card
+            elif kind == LEFT and came >> card & 1:
+                came &= ~(1 << card)
+                drawn_again += who == seat
+        return draws - self.room[seat] - drawn_again
 
     def _draw(self, place: int, seat: int) -> int | None:
         """Choose what a seat drew unseen at this place of the story."""
         must, may = [], []
+        full = self.kept[seat] >= self.room[seat]
         for card in bits(self.pile):
             fate = self._fate(card, place)
-            if fate == seat:
+            if full and not self._leaves(card, place, seat):
+                continue
+            if fate == seat or fate == _GONE:
                 must.append(card)
             elif fate is None:
                 may.append(card)
-            elif fate == _GONE:
-                must.append(card)
         draws = sum(line.kind == DREW and line.seat == seat for line in self.lines[place:])
         if must and (len(must) >= draws or self.rng.random() < 0.7):
-            return self.rng.choice(must)
+            soonest = min(self._deadline(card, place) for card in must)
+            return self.rng.choice([c for c in must if self._deadline(c, place) == soonest])
         if self.loose and not may:
             may = must or bits(self.pile)
         pool = may or must
         return self.rng.choice(pool) if pool else None
+
+    def _leaves(self, card: int, place: int, seat: int) -> bool:
+        """Whether a seat is seen to let go of a card after this place."""
+        return any(
+            kind == LEFT and seen == card and who == seat
+            for kind, who, seen in self.lines[place + 1 :]
+        )
+
+    def _deadline(self, card: int, place: int) -> int:
+        """Give the place at which a card is next seen outside the pile."""
+        for number, (kind, seat, seen) in enumerate(self.lines[place + 1 :]):
+            if kind == LEFT and seen == card:
+                return number
+            if kind == SAW and seat == self.view.seat and not seen >> card & 1:
+                return number
+        return len(self.lines)
 
     def _fate(self, card: int, place: int) -> int | None:
         """Say where a card is next seen: with a seat, still in the pile, gone, or nowhere."""
@@ -153,6 +195,12 @@ class _Story:
 
 
 _PILE, _GONE = 100, 101
+
+
+def _room(view: Seen, seat: int) -> int:
+    """Count the cards of a hand, the one put into the row face down too, that nobody knows."""
+    size = view.hand_size(seat) + (view.row_state[seat] == FACE_DOWN)
+    return size - view.known[seat].bit_count()
 
 
 def _located(view: Seen) -> int:

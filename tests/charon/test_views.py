@@ -10,6 +10,7 @@ import pytest
 
 import charon_lib
 from charon_lib import CHANCE, Event
+from charon_lib.bots import bot
 from charon_lib.charon import CharonState
 from charon_lib.charon.position import UNKNOWN
 from tests.charon.tools import act, position, staked, walk
@@ -303,3 +304,17 @@ def test_influence_can_be_asked_for_and_tried_out() -> None:
         view.zone_influence("B9")
     with pytest.raises(charon_lib.UnknownName, match="seat"):
         view.preview("B2", seat=7)
+
+
+@pytest.mark.rule("charon", "info.pile")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_whole_games_of_planned_play_can_be_dealt_anew_at_every_moment(players: int) -> None:
+    """Bots that build what they draw empty their hands: what they drew must be among it."""
+    greedy, rng = bot("greedy"), Random(players)
+    game = charon_lib.new_game("charon", players, seed={2: 2, 3: 1, 4: 4, 5: 3}[players])
+    while not game.is_over:
+        for seat in (None, *range(players)):
+            view = game.view(seat)
+            dealt = view.determinize(Random(game.decisions)).view(seat)
+            assert dealt.to_dict() == view.to_dict()
+        game = game.play(greedy.choose(game.view(game.to_move), rng))
