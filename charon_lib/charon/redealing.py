@@ -152,7 +152,7 @@ class _Story:
             fate = self._fate(card, place)
             if full and not self._leaves(card, place, seat):
                 continue
-            if fate == seat or fate == _GONE:
+            if fate in (seat, _GONE):
                 must.append(card)
             elif fate is None:
                 may.append(card)
