@@ -34,6 +34,7 @@ from charon_lib.explain import Explanation
 from charon_lib.game import Game, Step
 from charon_lib.game_type import SHIPPED
 from charon_lib.game_type import game_type as _game_type
+from charon_lib.loading import load, loads
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.seats import CHANCE
 from charon_lib.state import State, View
@@ -159,27 +160,6 @@ def new_game(
         position=position,
         options=options,
     )
-
-
-def load(path: str | os.PathLike[str]) -> Game:
-    """Read a saved game from a file; BadRecord where that fails."""
-    from charon_lib import record
-
-    return record.load(path)
-
-
-def loads(text: str) -> Game:
-    """Read a saved game from its text; BadRecord where that fails.
-
-    Examples
-    --------
-    >>> game = new_game("charon", 2, seed=1)
-    >>> loads(game.dumps()).dumps() == game.dumps()
-    True
-    """
-    from charon_lib import record
-
-    return record.loads(text)
 
 
 def position(

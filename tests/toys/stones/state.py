@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
 from typing import NamedTuple
 
@@ -107,6 +108,14 @@ class Stones(State):
         other.results = self.results[:]
         other.to_move = self.to_move
         return other
+
+    def key(self) -> Hashable:
+        # The order of a seat's own results does not matter, only their sum, and for ties how many
+        # were nothing.
+        return (
+            self.players, self.turns, self.full, self.to_move, tuple(self.bag), self.first,
+            self.stake, self.drawing, len(self.results), self.scores(), self.stones(),
+        )  # fmt: skip
 
     def seat_of(self, turn: int) -> int:
         """Give the seat that has this turn, counted from 0."""
@@ -269,7 +278,7 @@ class Stones(State):
         return Explanation(rule, text, {"turn": turn + 1}, points, (f"score {seat}",))
 
     def explain_score(self, seat: int) -> Explanation:
-        seat_of(seat, self.players)
+        seat = seat_of(seat, self.players)
         parts = [
             self.explain_turn(turn)
             for turn in range(len(self.results))
@@ -320,6 +329,10 @@ class StonesView(View):
         self.seat = seat
         self.players = state.players
         self.to_move = state.to_move
+
+    def key(self) -> Hashable:
+        # Everybody sees everything, what each turn has brought too.
+        return self.seat, self.state.key(), tuple(self.state.results)
 
     def summary(self) -> str:
         return self.state.summary()
