@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from charon_lib.catalogue import Origin, Rule
-from charon_lib.chance import Script, Seed
+from charon_lib.chance import Script
 from charon_lib.errors import (
     AmbiguousMove,
     BadComponents,
@@ -103,9 +103,9 @@ def games() -> tuple[str, ...]:
 
 def new_game(
     name: str,
-    players: int,
+    players: SupportsIndex,
     *,
-    seed: Seed | None = None,
+    seed: SupportsIndex | str | None = None,
     chance: Script | None = None,
     names: Sequence[str] | None = None,
     components: str | os.PathLike[str] | None = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from charon_lib.errors import BadSetUp, quoted
 from charon_lib.explain import Explanation
@@ -42,7 +42,7 @@ class Event(NamedTuple):
     explanation: Explanation | None = None
     about: tuple[str, ...] = ()
 
-    def sentence(self, seat: int | None = None) -> str:
+    def sentence(self, seat: SupportsIndex | None = None) -> str:
         """Give the sentence that `seat` reads; None is a spectator."""
         if seat is None:
             return self.public

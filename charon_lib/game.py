@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Unpack
+from typing import SupportsIndex, Unpack
 
 from charon_lib import record
 from charon_lib.chance import Seed
@@ -20,7 +20,7 @@ from charon_lib.events import Event
 from charon_lib.explain import Explanation, plain
 from charon_lib.game_type import GameType, Options, game_type
 from charon_lib.moves import LegalMoves, Move
-from charon_lib.seats import whole_number
+from charon_lib.seats import seat_of, whole_number
 from charon_lib.starting import Given, set_up
 from charon_lib.starting import SetUp as SetUp
 from charon_lib.state import State, View
@@ -62,7 +62,7 @@ class Game:
     # Making games
 
     @classmethod
-    def start(cls, game_type: GameType, players: int, **given: Unpack[Given]) -> Game:
+    def start(cls, game_type: GameType, players: SupportsIndex, **given: Unpack[Given]) -> Game:
         """Begin a game of any type; ``charon_lib.new_game`` does this by name.
 
         Parameters
@@ -82,7 +82,7 @@ class Game:
     def replay(
         cls,
         game_type: GameType,
-        players: int,
+        players: SupportsIndex,
         moves: Sequence[str],
         *,
         fault: Fault | None = None,
@@ -260,7 +260,7 @@ class Game:
         chances = resolve_chance(self._set_up, state, steps, self._chances)
         return self._make(self._set_up, state, self, tuple(steps), chances)
 
-    def back(self, n: int = 1) -> Game:
+    def back(self, n: SupportsIndex = 1) -> Game:
         """Give the game as it was `n` decisions ago."""
         number = whole_number(n)
         if number is None or not 0 <= number <= self._count:
@@ -273,7 +273,7 @@ class Game:
             game = game._before
         return game
 
-    def at(self, n: int) -> Game:
+    def at(self, n: SupportsIndex) -> Game:
         """Give the game as it was after its first `n` decisions; 0 is the start."""
         number = whole_number(n)
         if number is None or not 0 <= number <= self._count:
@@ -293,9 +293,9 @@ class Game:
 
     # Asking
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: SupportsIndex | None = None) -> View:
         """Give what `seat` knows; None is a spectator."""
-        return self._state.view(seat)
+        return self._state.view(None if seat is None else seat_of(seat, self.players))
 
     def why_not(self, move: Move | str) -> Explanation | None:
         """Say why a move is refused; None where it is legal."""
@@ -314,9 +314,9 @@ class Game:
             raise UnknownName.among("topic", topic, self.topics())
         return self._state.explain(topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat, line by line."""
-        return self._state.explain_score(seat)
+        return self._state.explain_score(seat_of(seat, self.players))
 
     # Keeping
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, SupportsIndex, TypedDict
 
 from charon_lib.chance import Chance, Script, Seed, fresh_seed
 from charon_lib.errors import BadSetUp, quoted
@@ -19,7 +19,7 @@ LONGEST_SEED = 200
 class Given(TypedDict, total=False):
     """What can be said beside the game and its number of players; see `set_up`."""
 
-    seed: Seed | None
+    seed: SupportsIndex | str | None
     chance: Script | None
     names: Sequence[str] | None
     tables: Mapping[str, Mapping[str, Any]] | None
@@ -77,9 +77,9 @@ class SetUp(NamedTuple):
 
 def set_up(
     game_type: GameType,
-    players: int,
+    players: SupportsIndex,
     *,
-    seed: Seed | None = None,
+    seed: SupportsIndex | str | None = None,
     chance: Script | None = None,
     names: Sequence[str] | None = None,
     tables: Mapping[str, Mapping[str, Any]] | None = None,
@@ -112,17 +112,17 @@ def set_up(
     BadSetUp, BadComponents, BadPosition, UnknownName
         In one sentence.
     """
-    players = game_type.check_players(players)
+    seats = game_type.check_players(players)
     components = game_type.components() if tables is None else game_type.build_from(tables)
     return SetUp(
         game_type,
-        players,
-        game_type.options(players, {} if options is None else options),
+        seats,
+        game_type.options(seats, {} if options is None else options),
         Chance(_seed(seed), _script(chance)),
-        _names(names, game_type, players),
+        _names(names, game_type, seats),
         tables,
         components,
-        None if position is None else _position(position, game_type, players, components),
+        None if position is None else _position(position, game_type, seats, components),
     )
 
 
@@ -138,20 +138,17 @@ def _position(
     return state.describe()
 
 
-def _seed(seed: Seed | None) -> Seed:
+def _seed(seed: SupportsIndex | str | None) -> Seed:
     if seed is None:
         return fresh_seed()
-    number = whole_number(seed)
-    # A number's length is judged by its bits: Python refuses to write very long ones out.
-    if number is not None:
-        length = number.bit_length() * 3 // 10
-    elif isinstance(seed, str):
-        length = len(seed)
-    else:
+    found = seed if isinstance(seed, str) else whole_number(seed)
+    if found is None:
         raise BadSetUp(f"A seed is a whole number or a short text, not {quoted(seed)}.")
-    if length > LONGEST_SEED or (isinstance(seed, str) and not _can_be_saved(seed)):
+    # A number's length is judged by its bits: Python refuses to write very long ones out.
+    length = len(found) if isinstance(found, str) else found.bit_length() * 3 // 10
+    if length > LONGEST_SEED or (isinstance(found, str) and not _can_be_saved(found)):
         raise BadSetUp(f"A seed has at most {LONGEST_SEED} digits or letters, not {quoted(seed)}.")
-    return seed if number is None else number
+    return found
 
 
 def _script(script: Script | None) -> Script | None:

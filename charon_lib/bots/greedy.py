@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import SupportsIndex
 
 from charon_lib.errors import BadSetUp, quoted
 from charon_lib.game_type import game_type
@@ -36,7 +37,7 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, most: int = 60, deals: int = 1) -> None:
+    def __init__(self, most: SupportsIndex = 60, deals: SupportsIndex = 1) -> None:
         self.most = _at_least_one("most", most)
         self.deals = _at_least_one("deals", deals)
 
