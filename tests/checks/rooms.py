@@ -82,16 +82,15 @@ def faults(rows: Table, files: Mapping[str, set[str]]) -> list[str]:
             for room in sorted(set(told))
             if told.count(room) > 1
         ]
-    where: dict[str, dict[str, list[str]]] = {}
-    for row, cells in rows.items():
-        for game, names in cells.items():
-            for room in names:
-                where.setdefault(room, {}).setdefault(row, []).append(game)
-    for room, places in sorted(where.items()):
-        if len(places) > 1:
-            told = [f"{row} ({', '.join(games_there)})" for row, games_there in places.items()]
-            found.append(f"{room} is not in the same row everywhere: {'; '.join(told)}")
     for room in COMMON:
+        places = {
+            row: [game for game, names in cells.items() if room in names]
+            for row, cells in rows.items()
+        }
+        places = {row: holders for row, holders in places.items() if holders}
+        if len(places) > 1:
+            rows_told = [f"{row} ({', '.join(holders)})" for row, holders in places.items()]
+            found.append(f"{room} is not in the same row everywhere: {'; '.join(rows_told)}")
         holders = [game for game, there in files.items() if room in there]
         if len(holders) < 2:
             found.append(f"{room} is to be a room of several games, and is one of {holders}")

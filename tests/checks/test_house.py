@@ -218,6 +218,7 @@ Rooms:
 | room | Game One | Two |
 |---|---|---|
 | material | `components` `cards` | `components` |
+| moves | `moves` | |
 | playing | `turn` | `round` |
 | who knows what | `views` | |
 
@@ -229,13 +230,16 @@ def test_the_table_of_rooms_is_read_and_held_against_the_files() -> None:
     rows = rooms.table(TABLE, {"Game One": "one", "Two": "two"})
     assert rows["material"] == {"one": ("components", "cards"), "two": ("components",)}
     assert rows["who knows what"] == {"one": ("views",), "two": ()}
-    assert list(rows) == ["material", "playing", "who knows what"]
-    there = {"one": {"components", "cards", "turn", "views"}, "two": {"components", "round"}}
+    assert list(rows) == ["material", "moves", "playing", "who knows what"]
+    there = {
+        "one": {"components", "cards", "moves", "turn", "views"},
+        "two": {"components", "round"},
+    }
     assert "views is to be a room of several games, and is one of ['one']" in rooms.faults(
         rows, there
     )
-    rows["playing"]["two"] = ("cards", "round", "round")
-    there["two"] |= {"views"}
+    rows["playing"]["two"] = ("cards", "round", "round", "moves")
+    there["two"] |= {"views", "moves"}
     there["one"] -= {"turn"}
     lacking = "is to be a room of several games"
     assert [line for line in rooms.faults(rows, there) if lacking not in line] == [
@@ -243,7 +247,7 @@ def test_the_table_of_rooms_is_read_and_held_against_the_files() -> None:
         "two: cards is no file",
         "two: views is in no row",
         "two: round is named 2 times",
-        "cards is not in the same row everywhere: material (one); playing (two)",
+        "moves is not in the same row everywhere: moves (one); playing (two)",
     ]
 
 
