@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeGuard, TypeVar, overload
+from typing import Any, Protocol, SupportsIndex, TypeGuard, TypeVar, overload
 
 from charon_lib.errors import quoted
 from charon_lib.seats import whole_number
@@ -121,10 +121,10 @@ class LegalMoves(Sequence[Move]):
         raise NotImplementedError
 
     @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def __getitem__(self, index: SupportsIndex) -> Move: ...
     @overload
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+    def __getitem__(self, index: SupportsIndex | slice) -> Move | Sequence[Move]:
         if isinstance(index, slice):
             return self._cut(index)
         count = len(self)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from random import Random
-from typing import ClassVar, TypeVar
+from typing import ClassVar, SupportsIndex, TypeVar
 
 from charon_lib.errors import MoveError
 from charon_lib.events import Watch
@@ -42,9 +42,9 @@ class Askable(ABC):
         """Whether the game has ended."""
         return self.to_move is None
 
+    @abstractmethod
     def key(self) -> Hashable:
         """Give what tells this one from others of its class: equal keys, equal values."""
-        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
@@ -122,6 +122,7 @@ class State(Askable):
     def copy(self: S) -> S:
         """Give a state of its own that is equal to this one."""
 
+    @abstractmethod
     def key(self) -> Hashable:
         """Give what the rules can tell this position by: equal keys, equal games from here on.
 
@@ -129,7 +130,6 @@ class State(Askable):
         zones were judged, what a seat happened to see) is not in it; whose decision it is, and
         everything that a later move, its refusal or the score depends on, is.
         """
-        raise NotImplementedError
 
     @abstractmethod
     def legal_moves(self) -> LegalMoves:
@@ -165,7 +165,7 @@ class State(Askable):
         """Give the seats that have won: none until the game is over, several where shared."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """Give what `seat` knows; None is a spectator.
 
         Raises
@@ -174,12 +174,12 @@ class State(Askable):
             Where there is no such seat; `explain_score` and `determinize` likewise.
         """
 
-    def determinize(self, seat: int | None, rng: Random) -> State:
+    def determinize(self, seat: SupportsIndex | None, rng: Random) -> State:
         """Deal anew everything that is hidden from `seat`."""
         return self.view(seat).determinize(rng)
 
     @abstractmethod
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
 
     @abstractmethod
@@ -207,9 +207,9 @@ class View(Askable):
 
     seat: int | None
 
+    @abstractmethod
     def key(self) -> Hashable:
         """Give what this seat can tell positions by: equal keys, equal knowledge."""
-        raise NotImplementedError
 
     def __hash__(self) -> int:
         return hash(self.key())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
+from typing import SupportsIndex
 
 from charon_lib.errors import IllegalMove, UnknownName
 from charon_lib.events import Event, Watch
@@ -160,7 +161,7 @@ class Sealed(State):
         scores = self.scores()
         return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         return SealedView(self, None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
@@ -199,7 +200,7 @@ class Sealed(State):
         parts = (once, twice) if worth != self.prizes[put] else (once,)
         return Explanation("win.highest", text, facts, worth, (f"seat {owner}",), parts)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         seat = seat_of(seat, self.players)
         parts = tuple(
             self.explain_prize(number, side)

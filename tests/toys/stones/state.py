@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from charon_lib.errors import IllegalMove, MalformedMove, UnknownName, quoted
 from charon_lib.events import Event, Watch
@@ -243,7 +243,7 @@ class Stones(State):
         ranks = [(points, -met) for points, met in zip(self.scores(), self.stones(), strict=True)]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         return StonesView(self.copy(), None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
@@ -277,7 +277,7 @@ class Stones(State):
             text, rule = f"{SEATS[seat]} meets a stone and keeps nothing.", "turn.stone"
         return Explanation(rule, text, {"turn": turn + 1}, points, (f"score {seat}",))
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         seat = seat_of(seat, self.players)
         parts = [
             self.explain_turn(turn)
