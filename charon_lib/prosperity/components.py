@@ -146,6 +146,8 @@ class Material:
         masks, too.
     ways_of : list of int
         The purchases of each tile.
+    first_offers : int
+        The purchases of the undated tiles.
     deeds : list of tuple
         For each tile: side, type, prices, purchases and symbols, all that buying it needs.
     halves : tuple of (int, int)
@@ -237,6 +239,7 @@ class Material:
                     self.ways_of[number] |= way
                     on_space[space] |= way
                     self.pairs.append((number, space))
+        self.first_offers = self.ways(self.undated)
         powers = range(5, (len(self.pairs) - 1).bit_length())
         self.halves = tuple((1 << n, (1 << (1 << n)) - 1) for n in reversed(powers))
         for board in self.boards:

@@ -87,7 +87,7 @@ def lay_out(
     position.actions_left = position.resolved = 0
     position.deck = material.dated
     position.display = material.undated
-    position.offers = material.ways(material.undated)
+    position.offers = material.first_offers
     position.drawn = -1
     position.money = [tracks.money] * players
     position.discs = [tracks.discs] * players
