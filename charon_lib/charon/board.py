@@ -23,6 +23,7 @@ ACTIONS = (
 )
 """The five action areas, in the order of the rulebook."""
 
+AREA = {name: number for number, name in enumerate(ACTIONS)}
 STOLEN: Final = 0
 RARE: Final = 1
 ADVANCE: Final = 2

@@ -47,6 +47,11 @@ def read_cards(names: object, number: int) -> list[int] | None:
     return cards if NO_CARD not in cards and len(set(cards)) == number else None
 
 
+def _is_seat(named: object, seat: int) -> bool:
+    """Tell whether a move names this seat: the small number itself, or what counts as it."""
+    return named is seat or whole_number(named) == seat
+
+
 # setup.cards
 
 
@@ -107,7 +112,7 @@ def take_deal(position: Position, move: Deal, watch: Watch | None) -> str | None
     cards = read_cards(move.cards, number)
     seat = position.turn
     deck = position.deck
-    if position.phase != "deal" or cards is None or whole_number(move.seat) != seat:
+    if position.phase != "deal" or cards is None or not _is_seat(move.seat, seat):
         raise not_now(position, "deal") or illegal(
             "setup.deal",
             f"{plural(number, 'different card')} go to seat {seat} now",
@@ -225,7 +230,7 @@ def take_again(position: Position, move: DealAgain, watch: Watch | None) -> None
     number = position.pending.bit_count()
     cards = read_cards(move.cards, number)
     if (
-        whole_number(move.seat) != seat
+        not _is_seat(move.seat, seat)
         or cards is None
         or any(not position.pile >> card & 1 for card in cards)
     ):

@@ -71,9 +71,12 @@ def read_numbers(numbers: object, kinds: int, most: int = 60) -> tuple[int, ...]
     """
     if not isinstance(numbers, tuple) or len(numbers) != kinds:
         return None
-    found = [number for number in map(whole_number, numbers) if number is not None]
-    if len(found) != kinds or not all(0 <= number <= most for number in found):
-        return None
+    found = []
+    for number in numbers:
+        plain = number if type(number) is int else whole_number(number)
+        if plain is None or not 0 <= plain <= most:
+            return None
+        found.append(plain)
     return tuple(found)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from charon_lib.charon.board import ACTIONS, ALL_AREAS, WAREHOUSE
 from charon_lib.charon.cards import NO_CARD, bits, card_names
 from charon_lib.charon.gems import (
@@ -11,7 +13,9 @@ from charon_lib.charon.gems import (
     counts,
     covers,
     pack,
+    picks,
     read_numbers,
+    total,
     words,
 )
 from charon_lib.charon.knowledge import CAME, note
@@ -22,16 +26,21 @@ from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import LegalMoves, ListedMoves
+from charon_lib.moves import LegalMoves, Move
 
 WAREHOUSE_TOPIC = f"action {ACTIONS[WAREHOUSE]}"
+
+LIMIT: Final = 2
+WAREHOUSE_LIMIT: Final = 6
+KEEPS = {gems: Keep(counts(gems)) for limit in (LIMIT, WAREHOUSE_LIMIT) for gems in picks(limit)}
+KEEP_INDEX = {move: gems for gems, move in KEEPS.items()}
 
 # reset.keep
 
 
 def keep_limit(table: Table, seat: int) -> int:
     """Say how many gems a seat may keep at the end of this round."""
-    return 6 if table.holders and seat in table.holders[WAREHOUSE] else 2
+    return WAREHOUSE_LIMIT if table.holders and seat in table.holders[WAREHOUSE] else LIMIT
 
 
 def begin_keep(position: Position, watch: Watch | None) -> str | None:
@@ -47,22 +56,33 @@ def ask_keep(position: Position, watch: Watch | None) -> str | None:
         limit = keep_limit(position, seat)
         held = position.gems[seat]
         if held % 255 > limit:
-            picks = choices(held, limit)
-            if len(picks) > 1:
+            found = choices(held, limit)
+            if len(found) > 1:
                 position.to_move = seat
                 return None
-            _keep(position, seat, picks[0], watch)
+            _keep(position, seat, found[0], watch)
         elif watch is not None:
             _tell_keep(position, seat, held, 0, watch)
         position.turn += 1
     return "row to pile"
 
 
-def keep_moves(table: Table) -> LegalMoves:
-    """List the choices of gems to keep."""
-    seat = table.asked()
-    picks = choices(table.gems[seat], keep_limit(table, seat))
-    return ListedMoves([Keep(counts(pick)) for pick in picks])
+class KeepMoves(LegalMoves):
+    """The choices of gems to keep."""
+
+    __slots__ = ("_picks",)
+
+    _picks: tuple[int, ...]
+
+    def __init__(self, table: Table) -> None:
+        seat = table.asked()
+        self._picks = choices(table.gems[seat], keep_limit(table, seat))
+
+    def __len__(self) -> int:
+        return len(self._picks)
+
+    def _at(self, index: int) -> Move:
+        return KEEPS[self._picks[index]]
 
 
 def refuse_keep(table: Table, move: Keep) -> IllegalMove | None:
@@ -86,10 +106,13 @@ def refuse_keep(table: Table, move: Keep) -> IllegalMove | None:
 
 def keep(position: Position, move: Keep, watch: Watch | None) -> str:
     """Keep the chosen gems and give back the others."""
-    if error := refuse_keep(position, move):
-        raise error
-    seat = position.asked()
-    _keep(position, seat, pack(map(int, move.gems)), watch)
+    gems = KEEP_INDEX.get(move)
+    seat = position.to_move
+    if gems is None or seat is None or position.phase != "keep":
+        raise refuse_keep(position, move) or illegal("reset.keep", "This cannot be done now")
+    if total(gems) != keep_limit(position, seat) or not covers(position.gems[seat], gems):
+        raise refuse_keep(position, move) or illegal("reset.keep", "This cannot be done now")
+    _keep(position, seat, gems, watch)
     position.turn += 1
     return "ask keep"
 
@@ -108,7 +131,7 @@ def _tell_keep(position: Position, seat: int, kept: int, back: int, watch: Watch
     text = f"{name} keeps {words(kept)}"
     text += f" and gives back {words(back)}." if back else "."
     line = f"at most {limit} gems are kept"
-    line += " with Underground Warehouse" if limit == 6 else ""
+    line += " with Underground Warehouse" if limit == WAREHOUSE_LIMIT else ""
     reason = Explanation("reset.keep", line, {"limit": limit}, None, (WAREHOUSE_TOPIC,))
     facts = {"kept": by_kind(kept), "back": by_kind(back)}
     about = (f"seat {seat}", "supply")

@@ -123,7 +123,7 @@ REFUSALS: dict[type, Callable[[Table, Any], IllegalMove | None]] = {
 LEGAL: dict[str, Callable[[Table], LegalMoves]] = {
     "row": dealing.row_moves, "staking": staking.PlaceMoves, "stolen": stolen.StolenMoves,
     "advance": claiming.advance_moves, "building": building_choices.BuildingMoves,
-    "keep": reset.keep_moves,
+    "keep": reset.KeepMoves,
 }
 SAMPLES: dict[str, Any] = {
     "order": set_up.draw_order, "seed": set_up.draw_gems, "hide": dealing.hide_two,

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
 
-from charon_lib.charon.board import ACTIONS, AREAS_OF, FLAGS_PLACED
+from charon_lib.charon.board import ACTIONS, AREA, AREAS_OF, FLAGS_PLACED
 from charon_lib.charon.components import Components
 from charon_lib.charon.moves import Place
 from charon_lib.charon.phase_words import illegal, not_now, said
@@ -19,40 +18,22 @@ from charon_lib.explain import Explanation
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.wording import plural
 
+Places = tuple[tuple[Place, ...], ...]
+"""``places[area][point]``: the move from an action area to a point."""
+
 _MOST_BOARDS = 50
 _places: dict[str, Places] = {}
 
 
-class Places(NamedTuple):
-    """The moves that place a flag on one board, made once.
-
-    Attributes
-    ----------
-    moves : tuple of tuple of Place
-        ``moves[area][point]``: the move from an action area to a point.
-    numbers : mapping
-        From such a move back to area and point.
-    """
-
-    moves: tuple[tuple[Place, ...], ...]
-    numbers: Mapping[Place, tuple[int, int]]
-
-
 def places_on(components: Components) -> Places:
-    """Give all moves that place a flag on this board."""
+    """Give all moves that place a flag on this board; they are made once."""
     found = _places.get(components.digest)
     if found is None:
         if len(_places) >= _MOST_BOARDS:
             _places.clear()
-        moves = tuple(
+        found = _places[components.digest] = tuple(
             tuple(Place(area, point.name) for point in components.board.points) for area in ACTIONS
         )
-        numbers = {
-            move: (area, point)
-            for area, to_points in enumerate(moves)
-            for point, move in enumerate(to_points)
-        }
-        found = _places[components.digest] = Places(moves, numbers)
     return found
 
 
@@ -77,7 +58,7 @@ class PlaceMoves(LegalMoves):
         self._areas = AREAS_OF[table.areas[seat]] if table.left else ()
         self._empty = table.empty
         components = table.components
-        self._places = (_places.get(components.digest) or places_on(components)).moves
+        self._places = _places.get(components.digest) or places_on(components)
 
     def __len__(self) -> int:
         return len(self._areas) * len(self._empty)
@@ -146,12 +127,16 @@ def refuse_point(table: Table, name: object, rule: str) -> IllegalMove | None:
 
 def place(position: Position, move: Place, watch: Watch | None) -> str | None:
     """Move a flag from an action area to an empty point."""
-    components = position.components
-    found = (_places.get(components.digest) or places_on(components)).numbers.get(move)
+    area, point = AREA.get(move.area), position.components.point.get(move.point)
     seat = position.to_move
-    if found is None or seat is None or position.phase != "staking" or not position.left:
+    if (
+        area is None
+        or point is None
+        or seat is None
+        or position.phase != "staking"
+        or not position.left
+    ):
         raise refuse_place(position, move) or illegal("staking.place", "This cannot be done now")
-    area, point = found
     gains = position.moon.gains[seat][point]  # none where the point is out of use
     if not position.areas[seat] >> area & 1 or position.flags[point] != NOBODY or not gains:
         raise refuse_place(position, move) or illegal("staking.place", "This cannot be done now")

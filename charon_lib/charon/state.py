@@ -47,8 +47,8 @@ class CharonState(Position, State):
 
     def legal_moves(self) -> LegalMoves:
         """Give the moves of the seat that is asked; none where chance decides or all is over."""
-        phase = self.phase
-        return LEGAL[phase](self) if phase in LEGAL else NO_MOVES
+        listing = LEGAL.get(self.phase)
+        return NO_MOVES if listing is None else listing(self)
 
     def apply(self, move: Move, watch: Watch | None = None) -> None:
         """Carry out a move of the asked seat, or of chance, in place; see `State.apply`."""
