@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, SupportsIndex
 
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
@@ -70,7 +70,7 @@ class ProsperityState(Position, State):
         """Give the seats that have won: none until the game is over, several where shared."""
         return scoring.winners(self)
 
-    def view(self, seat: int | None) -> ProsperityView:
+    def view(self, seat: SupportsIndex | None) -> ProsperityView:
         """Give what `seat` knows: everything, as only the order of the deck is hidden."""
         seen = self.copy()
         return ProsperityView(seen, seat, seen.copy)
@@ -83,7 +83,7 @@ class ProsperityState(Position, State):
         """Explain a thing on the board; UnknownName where there is none of that name."""
         return explaining.explain_topic(self, topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat from the ledger."""
         return explaining.explain_points(self, seat_of(seat, self.players))
 

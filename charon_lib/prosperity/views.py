@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from random import Random
+from typing import SupportsIndex
 
 from charon_lib.errors import IllegalMove, UnknownName
 from charon_lib.explain import Explanation
@@ -45,7 +46,9 @@ class ProsperityView(View):
 
     __slots__ = ("_deal", "_position", "players", "seat", "to_move")
 
-    def __init__(self, position: Position, seat: int | None, deal: Callable[[], State]) -> None:
+    def __init__(
+        self, position: Position, seat: SupportsIndex | None, deal: Callable[[], State]
+    ) -> None:
         self.seat = None if seat is None else seat_of(seat, position.players)
         self.players = position.players
         self.to_move = position.to_move
@@ -94,7 +97,7 @@ class ProsperityView(View):
         """Give each seat's points so far."""
         return tuple(self._position.points)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat from the ledger."""
         return explaining.explain_points(self._position, seat_of(seat, self.players))
 
