@@ -78,11 +78,11 @@ export class View {
       this.talk.send(first ? "ready" : "shape", shape);
     }
     this.parts.large.hidden = !canFit(width);
-    this.layOut();
+    this.layOut(true);
   }
 
-  /** Lay out the shape that is shown, which may be another view's. */
-  layOut() {
+  /** Lay out the shape that is shown, which may be another view's. @param {boolean} resized */
+  layOut(resized) {
     const { root, parts } = this;
     const shape = this.model.get("shape");
     const columns = columnsFor(root.clientWidth);
@@ -90,7 +90,7 @@ export class View {
     root.dataset.shape = shape;
     root.dataset.width = columns;
     if (shape === this.wanted) delete root.dataset.waiting;
-    if (shape === SCREEN) {
+    if (shape === SCREEN && (resized || changed)) {
       for (const scroller of scrollersAround(root)) this.resized.observe(scroller);
       const unit = unitFor(root.parentElement?.clientWidth || 0, heightAround(root));
       root.style.setProperty("--board-unit", `${unit}px`);
@@ -156,7 +156,7 @@ export class View {
     root.dataset.turn = get("turn");
     root.setAttribute("aria-label", get("title"));
     for (const name of PARTS) this.say(name, this.texts?.get(`part_${name}`) || "");
-    this.layOut();
+    this.layOut(false);
     this.drawPanels();
     if (parts.status.textContent !== get("status")) parts.status.textContent = get("status");
     // What stands large above need not stand here too, but must still be heard.
