@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from random import Random
+
 import pytest
 
 import charon_lib
-from charon_widgets.drawing.drawer import elements
+from charon_lib import CHANCE, View
+from charon_widgets.drawing.drawer import SCREEN, Drawing, elements
+from charon_widgets.drawing.screen import faults
+from charon_widgets.playing.sheets import changed_now
 from charon_widgets.prosperity import board as drawer
 from charon_widgets.prosperity.names import wrapped
 from charon_widgets.prosperity.signs import HUES
 from tests.widgets.drawn_games import (
     MARKUP,
     Case,
+    all_things,
     asked_views,
+    box,
     classes,
+    eyes,
     first_asked,
     key_of,
     labels,
@@ -21,6 +30,7 @@ from tests.widgets.drawn_games import (
     moments,
     next_parts,
     opened,
+    overlap,
     things,
     told,
     whole_game,
@@ -212,3 +222,144 @@ def test_names_of_tiles_keep_all_their_words() -> None:
     tiles = told(whole_game("prosperity", 2)[0].view(None))["tiles"].values()
     for tile in tiles:
         assert "…" not in "".join(wrapped(tile["name"], 51, 7.6)), tile["name"]
+
+
+def on_screen(view: View, picked: Sequence[str] = (), **more: Sequence[str]) -> Drawing:
+    """The board in the shape of a screen while somebody chooses."""
+    parts = [] if view.is_over else next_parts(view, *picked)
+    return drawer.draw(view, picked=picked, next_parts=parts, shape=SCREEN, **more)
+
+
+def choices(players: int) -> Iterator[tuple[View, list[str]]]:
+    """Every decision of a whole game, and now and then one piece of a move after the other."""
+    rng = Random(players)
+    for number, view in enumerate(asked_views("prosperity", players)):
+        yield view, []
+        if number % 4 == 0 and not view.is_over:
+            parts = list(view.legal_moves().choose(rng).parts)
+            yield from ((view, parts[:count]) for count in range(1, len(parts)))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_screen_shows_every_choice_of_whole_games_and_keeps_its_places(players: int) -> None:
+    places = set()
+    for view, picked in choices(players):
+        drawing = on_screen(view, picked, names=MARKUP[:players])
+        parts = [] if view.is_over else next_parts(view, *picked)
+        assert faults(drawing, parts) == []
+        places.add(tuple((panel.name, panel.place, panel.tab) for panel in drawing.panels))
+        placed = elements(panel for panel in drawing.panels if panel.place)
+        left = set(parts) - {thing.part for thing in placed.values()}
+        # Whatever an action is made of is drawn; only paying and splitting steps has buttons.
+        assert all(part.startswith(("pay ", "research ")) for part in left)
+        assert told(view)["phase"] != "actions" or not left
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_screen_has_everything_that_a_page_has_once(players: int) -> None:
+    for look in looks(Case("prosperity", players)):
+        drawing = drawer.draw(look.view, shape=SCREEN)
+        keys = [key_of(thing) for thing in all_things(drawing)]
+        assert len(keys) == len(set(keys))
+        on_page = elements(look.drawing.panels)
+        found = elements(drawing.panels)
+        assert set(keys) == set(on_page)
+        assert {key: thing.about for key, thing in found.items()} == {
+            key: thing.about for key, thing in on_page.items()
+        }
+        placed = elements(panel for panel in drawing.panels if panel.place)
+        facts = told(look.view)
+        own = look.view.seat if look.view.seat is not None else facts["to_move"]
+        if own is not None:
+            spaces = {f"space {own} {space['space']}" for space in facts["seats"][own]["spaces"]}
+            assert spaces | {f"money {own}", "total energy"} <= set(placed)
+        for seat in range(players):
+            assert {f"seat {seat}", f"score {seat}", f"pollution {seat}"} <= set(placed)
+        assert [panel.tab for panel in drawing.panels if not panel.place] == ["Nations", "To come"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_nothing_on_a_screen_lies_on_something_else(players: int) -> None:
+    for state in moments("prosperity", players):
+        for panel in drawer.draw(eyes(state), shape=SCREEN).panels:
+            placed = [(key_of(thing), box(thing)) for thing in things(panel)]
+            for number, (key, one) in enumerate(placed):
+                for under, other in placed[:number]:
+                    assert not overlap(one, other), (under, key)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_no_tile_moves_on_a_screen_within_a_turn(players: int) -> None:
+    """What comes after its scoring, or goes with the first action, has its place kept free."""
+    game = charon_lib.new_game("prosperity", players, seed=players)
+    rng = Random(players)
+    before: dict[str, object] = {}
+    turn, kept = 0, 0
+    while not game.is_over and game.state.view(None).to_dict()["turn"] < 22:
+        view = game.view(game.to_move)
+        drawing = on_screen(view, changed=changed_now(game))
+        tiles = {key_of(t): box(t) for t in things(drawing.panels[0]) if key_of(t)[:5] == "tile "}
+        if told(view)["turn"] == turn:
+            common = before.keys() & tiles.keys()
+            assert {key: tiles[key] for key in common} == {key: before[key] for key in common}
+            kept += before.keys() != tiles.keys()
+        before, turn = dict(tiles), told(view)["turn"]
+        moves = view.legal_moves()
+        buying = [move for move in moves if str(move).startswith("buy ")]
+        game = game.play(rng.choice(buying) if buying else moves.choose(rng))
+    assert kept > 3
+
+
+def test_a_screen_has_room_for_all_sixty_tiles() -> None:
+    """Where nobody ever buys one, all of them lie in the display, and most can be paid."""
+    state = charon_lib.new_game("prosperity", 4, seed=2).state
+    rng = Random(2)
+    while not state.is_over:
+        if state.to_move == CHANCE:
+            state.apply(state.sample(rng))
+            continue
+        view = state.view(state.to_move)
+        if len(told(view)["display"]) > 57:
+            assert faults(on_screen(view), next_parts(view)) == []
+        moves = view.legal_moves()
+        incomes = [move for move in moves if str(move) == "income"]
+        state.apply(incomes[0] if incomes else moves[0])
+    view = state.view(0)
+    assert len(told(view)["display"]) == len(told(view)["tiles"]) == 60
+    assert faults(on_screen(view)) == []
+
+
+def test_money_can_be_taken_where_it_lies() -> None:
+    view = first_asked("prosperity", "actions")
+    drawn = elements(on_screen(view).panels)
+    assert drawn[f"money {view.seat}"].part == "income"
+    assert "take 100" in labels(on_screen(view))[f"money {view.seat}"]
+    assert elements(opened(view).panels)[f"money {view.seat}"].part is None
+
+
+def test_a_screen_says_once_what_all_tiles_of_a_level_cost() -> None:
+    for view in asked_views("prosperity", 3, every=7):
+        entries = told(view)["display"]
+        groups: dict[tuple[str, int], set[int]] = {}
+        for entry in entries:
+            price = entry["prices"][view.seat or 0]
+            groups.setdefault((entry["side"], entry["level"]), set()).add(price)
+        assert all(len(prices) == 1 for prices in groups.values())
+        if told(view)["phase"] != "actions":
+            continue
+        svg = on_screen(view).panels[0].svg
+        for prices in groups.values():
+            assert f">{prices.pop()}<" in svg
+
+
+def test_the_reach_of_a_split_is_shown_beside_the_tracks() -> None:
+    views = [v for v in asked_views("prosperity", 3) if told(v)["phase"] == "research"]
+    for view in views:
+        split = len(next_parts(view)) > 2
+        with_arrow = on_screen(view).panels[0].svg
+        without = drawer.draw(view, shape=SCREEN).panels[0].svg
+        tracks = elements(on_screen(view).panels[:1])
+        assert (tracks["track energy"].part is None) == split
+        assert with_arrow.count("var(--charon-accent,") > without.count("var(--charon-accent,")
+    assert any(len(next_parts(view)) > 2 for view in views)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from charon_lib import View
-from charon_widgets.drawing.drawer import PAGE, Drawing
+from charon_widgets.drawing.drawer import PAGE, SCREEN, Drawing, Panel
 from charon_widgets.prosperity import text
 from charon_widgets.prosperity.asking import part_label, prompt, refusal
 from charon_widgets.prosperity.deck import deck
@@ -18,6 +18,7 @@ from charon_widgets.prosperity.nation import nation
 from charon_widgets.prosperity.nations import nations
 from charon_widgets.prosperity.peeking import peek
 from charon_widgets.prosperity.signs import HUES, PHASES, Scene
+from charon_widgets.prosperity.stage import stage
 
 __all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
 
@@ -33,18 +34,23 @@ def draw(
 ) -> Drawing:
     """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
     scene = Scene(view.to_dict(), names, picked, next_parts, changed)
-    others = nations(scene)
     return Drawing(
-        panels=(
-            display(scene),
-            nation(scene),
-            deck(scene),
-            *(() if others is None else (others,)),
-        ),
+        panels=stage(scene) if shape == SCREEN else page(scene),
         caption=text.caption(scene),
         description=text.description(scene),
         text=text.text(scene),
         rows=text.rows(scene),
+    )
+
+
+def page(scene: Scene) -> tuple[Panel, ...]:
+    """Draw all panels for a page that scrolls."""
+    others = nations(scene)
+    return (
+        display(scene),
+        nation(scene),
+        deck(scene),
+        *(() if others is None else (others,)),
     )
 
 

@@ -19,7 +19,7 @@ CELL = (WIDTH - FIRST - 6) / len(SYMBOLS)
 
 
 def deck(scene: Scene) -> Panel:
-    """Draw the turn, the drawn tile, and the symbols that are left by decade."""
+    """Draw the turn, the drawn tile, and the symbols that are left by decade; on a page."""
     facts = scene.facts
     things = [_turn(scene)]
     y = HEAD
@@ -28,15 +28,32 @@ def deck(scene: Scene) -> Panel:
         y += DRAWN
     things.append(_size(scene, y))
     things += [_scoring(scene, number, y) for number in range(len(SYMBOLS))]
-    y += TITLES
+    coming, height = _coming(scene, y + TITLES)
+    ground = rect(0, 0, WIDTH, height, "paper", round_=12)
+    title = "The turn, and what is still to come"
+    return panel("deck", title, height, [*things, *coming], ground=ground)
+
+
+def coming(scene: Scene, tab: str) -> Panel:
+    """Draw the symbols that are left by decade, to stand behind a tab."""
+    things, height = _coming(scene, TITLES - 8)
+    art = words(8, 17, "Still to come", 12, bold=True)
+    for number, symbol in enumerate(SYMBOLS):
+        art += glyph(symbol, FIRST + (number + 0.5) * CELL, 13, 6, ground="paper")
+    ground = rect(0, 0, WIDTH, height, "paper", round_=12) + art
+    return panel("coming", "Still to come, by decade", height, things, ground=ground, tab=tab)
+
+
+def _coming(scene: Scene, y: float) -> tuple[list[Thing], float]:
+    """A row for each decade and one for the end, from `y` on, and how far down they reach."""
+    facts = scene.facts
     now = {scene.tile(tile)["decade"] for tile in facts["next_tiles"]}
+    things = []
     for entry in facts["deck"]["decades"]:
         things.append(_decade(scene, entry, y, entry["decade"] in now))
         y += LINE
     things.append(_end(scene, y + 2))
-    height = y + LINE + 8
-    ground = rect(0, 0, WIDTH, height, "paper", round_=12)
-    return panel("deck", "The turn, and what is still to come", height, things, ground=ground)
+    return things, y + LINE + 8
 
 
 def _turn(scene: Scene) -> Thing:
@@ -62,43 +79,62 @@ def _turn(scene: Scene) -> Thing:
 
 def _drawn(scene: Scene, drawn: Facts, y: float) -> Thing:
     name, symbol = drawn["tile"], drawn["scores"]
-    tile = scene.tile(name)
     art = face(scene, name, 8, y + 4)
     x = TILE[0] + 18
     art += words(x, y + 16, "drawn this turn", 9, "muted")
     art += rect(x, y + 22, 22, 22, "card", stroke="ink", round_=4)
     art += glyph(symbol, x + 11, y + 33, 7.5)
     art += words(x + 29, y + 31, f"{symbol} scoring", 12, bold=True)
-    done = drawn["done"]
-    whole = len(done) == len(scene.seats)
-    said = "done by all" if whole else f"done by {listed(map(scene.colour, done))}"
-    if not done:
-        said = "for everybody"
-    art += words(x + 29, y + 43, said, 9, "muted", width=160)
-    label = f"Drawn this turn: {tile_words(tile)}; {symbol} scoring {said}"
+    art += words(x + 29, y + 43, _done(scene, drawn), 9, "muted", width=160)
+    label = drawn_label(scene, drawn)
     return Thing("drawn", f"tile {name}", label, 4, y, WIDTH - 8, DRAWN - 2, art, round_=8)
+
+
+def _done(scene: Scene, drawn: Facts) -> str:
+    """Say who has scored already."""
+    done = drawn["done"]
+    if not done:
+        return "for everybody"
+    whole = len(done) == len(scene.seats)
+    return "done by all" if whole else f"done by {listed(map(scene.colour, done))}"
+
+
+def drawn_label(scene: Scene, drawn: Facts) -> str:
+    """Say the drawn tile, and what it scores."""
+    said = tile_words(scene.tile(drawn["tile"]))
+    return f"Drawn this turn: {said}; {drawn['scores']} scoring {_done(scene, drawn)}"
 
 
 def _size(scene: Scene, y: float) -> Thing:
     size = scene.facts["deck"]["size"]
     art = words(8, y + 15, "Still to come", 10, bold=True)
     art += words(8, y + 27, counted(size, "tile"), 9, "muted")
-    label = f"The deck: {counted(size, 'tile')} still to come"
-    return Thing("deck", "deck", label, 3, y + 1, FIRST - 6, TITLES - 2, art,
+    return Thing("deck", "deck", size_label(scene), 3, y + 1, FIRST - 6, TITLES - 2, art,
                  changed=scene.marks.is_changed("deck"))  # fmt: skip
+
+
+def size_label(scene: Scene) -> str:
+    """Say how large the deck is."""
+    return f"The deck: {counted(scene.facts['deck']['size'], 'tile')} still to come"
 
 
 def _scoring(scene: Scene, number: int, y: float) -> Thing:
     """How often a symbol is still scored."""
     symbol = SYMBOLS[number]
-    left = sum(entry["symbols"][symbol] for entry in scene.facts["deck"]["decades"])
+    label, left = scoring_label(scene, symbol)
     x = FIRST + number * CELL
     art = glyph(symbol, x + CELL / 2, y + 11, 6.4, ground="paper")
     art += words(x + CELL / 2, y + 29, left, 10.5, anchor="middle", bold=True)
     topic = f"scoring {symbol}"
-    label = f"{symbol.capitalize()} is still scored {counted(left, 'time')} before the end"
     return Thing(topic, topic, label, x, y + 1, CELL, TITLES - 2, art,
                  changed=scene.marks.is_changed(topic))  # fmt: skip
+
+
+def scoring_label(scene: Scene, symbol: str) -> tuple[str, int]:
+    """Say how often a symbol is still scored, and how often that is."""
+    left = sum(entry["symbols"][symbol] for entry in scene.facts["deck"]["decades"])
+    said = f"{symbol.capitalize()} is still scored {counted(left, 'time')} before the end"
+    return said, left
 
 
 def _decade(scene: Scene, entry: Facts, y: float, now: bool) -> Thing:

@@ -2,127 +2,158 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
-from charon_widgets.drawing.svg import WIDTH, path, rect, words
+from charon_widgets.drawing.svg import rect, words
 from charon_widgets.drawing.things import Thing, panel
-from charon_widgets.drawing.wording import listed
-from charon_widgets.prosperity.signs import SIDES, Scene, cube, glyph
-from charon_widgets.prosperity.tiles import TILE, Price, face, tile_label
-
-HEAD = 30.0
-FOOT = 16.0
-GAP = 2.5
-IN_A_ROW = 2
-EDGE = 3.0
-LADDER = 19.5
-"""Width of a ladder."""
-LEAST = 9.4
-"""Height that a space of a ladder has at least."""
-MIDDLE = WIDTH / 2
-HALF = MIDDLE - EDGE - IN_A_ROW * (TILE[0] + GAP)
-"""From the middle of the panel to the tiles."""
-
-
-class Band(NamedTuple):
-    """The part of the display that belongs to a level: its place, and how many spaces it has."""
-
-    level: int
-    y: float
-    height: float
-    spaces: int
+from charon_widgets.prosperity.levels import (
+    GAP,
+    IN_A_ROW,
+    PAGE_FRAME,
+    TALLEST,
+    Band,
+    Frame,
+    Tiles,
+    fixed_bands,
+    growing_bands,
+    ladders,
+    level_and_prices,
+    screen_frame,
+    track,
+)
+from charon_widgets.prosperity.signs import SIDES, SMALL, Scene, glyph
+from charon_widgets.prosperity.tiles import Price, broad_face, face, tile_label
 
 
-def display(scene: Scene) -> Panel:
-    """Draw the display."""
-    tiles = {
+def display(scene: Scene, place: Place | None = None) -> Panel:
+    """Draw the display: on a page, or in its place on a screen."""
+    tiles: Tiles = {
         side: {
             level: [e for e in scene.facts["display"] if (e["side"], e["level"]) == (side, level)]
             for level in range(1, 7)
         }
         for side in SIDES
     }
-    bands = _bands(scene, tiles)
-    things = [_heading(scene)]
-    ground = ""
-    for band in bands:
-        ground += _ground(band)
+    if place is None:
+        frame = PAGE_FRAME
+        bands = growing_bands(scene, tiles)
+    else:
+        frame = screen_frame(len(scene.seats), *place[2:])
+        bands = fixed_bands(scene, frame)
+    things = [_heading(scene, frame)]
     bottom = bands[-1].y + bands[-1].height
     for side in SIDES:
         for band in bands:
-            things += _row_of(scene, side, band, tiles[side][band.level])
-        things.append(_track(scene, side, bands))
-    height = bottom + FOOT
-    paper = rect(0, 0, WIDTH, height, "paper", round_=12)
-    whose = "tiles transcribed"
-    if scene.is_selling:
-        whose = f"{scene.colour(scene.own)}’s prices; crossed out: too high · {whose}"
-    note = words(MIDDLE, height - 5, whose, 8, "muted", anchor="middle")
-    levels = "".join(
-        words(MIDDLE, band.y + band.height / 2 + 4, band.level, 11, anchor="middle", bold=True)
-        for band in bands
+            things += _row_of(scene, frame, side, band, tiles[side][band.level])
+        things.append(track(scene, frame, side, bands))
+    height = bottom + frame.foot if place is None else frame.height
+    paper = rect(0, 0, frame.width, height, "paper", round_=12)
+    ground = "".join(
+        rect(0, band.y, frame.width, band.height, "wash") for band in bands if band.level % 2
     )
+    below = _note(scene, frame, height) if place is None else ladders(frame, bands)
     return panel(
         "display",
         "The display and the research tracks",
         height,
         things,
-        ground=paper + ground + note,
-        above=levels,
-    )
+        ground=paper + ground + below,
+        above="".join(
+            _level(frame, band)
+            if place is None
+            else level_and_prices(
+                frame.middle, band.y + band.height / 2, band.level,
+                {side: _price_of(scene, tiles[side][band.level]) for side in SIDES},
+            )
+            for band in bands
+        ),
+        width=frame.width,
+        place=place,
+    )  # fmt: skip
 
 
-def _bands(scene: Scene, tiles: dict[str, dict[int, list[Facts]]]) -> list[Band]:
-    """Lay out the levels, the highest on top; one with many tiles is higher."""
-    bands = []
-    y = HEAD
-    for level in range(6, 0, -1):
-        rows = max(1, *(-(-len(tiles[side][level]) // IN_A_ROW) for side in SIDES))
-        spaces = max(scene.facts["tracks"][side]["levels"].count(level) for side in SIDES)
-        height = max(rows * (TILE[1] + GAP) + GAP, spaces * LEAST + 4)
-        bands.append(Band(level, y, height, spaces))
-        y += height
-    return bands
-
-
-def _ground(band: Band) -> str:
-    """The ground of a level: every other one is a little darker."""
-    if band.level % 2:
-        return rect(0, band.y, WIDTH, band.height, "wash")
-    return ""
-
-
-def _heading(scene: Scene) -> Thing:
+def _heading(scene: Scene, frame: Frame) -> Thing:
     entries = scene.facts["display"]
+    width, on_page = frame.width, not frame.height
     art = glyph("energy", 13, 14, 6) + words(24, 18.3, "Energy", 12, bold=True)
-    art += glyph("ecology", WIDTH - 13, 14, 6)
-    art += words(WIDTH - 24, 18.3, "Ecology", 12, anchor="end", bold=True)
-    art += words(MIDDLE, 17.6, "research level", 9, "muted", anchor="middle")
+    art += glyph("ecology", width - 13, 14, 6)
+    art += words(width - 24, 18.3, "Ecology", 12, anchor="end", bold=True)
+    said = "research level" if on_page else _whose_prices(scene) or "research level"
+    art += words(frame.middle, 17.6, said, 9 if on_page else SMALL, "muted", anchor="middle")
     label = f"The display, {len(entries)} tiles: energy to the left, ecology to the right"
     changed = scene.marks.is_changed("display")
     return Thing(
-        "display", "display", label, 2, 1, WIDTH - 4, HEAD - 2, art, changed=changed, round_=9
-    )
+        "display", "display", label, 2, 1, width - 4, frame.head - 2, art, changed=changed,
+        round_=9,
+    )  # fmt: skip
 
 
-def _row_of(scene: Scene, side: str, band: Band, entries: list[Facts]) -> list[Thing]:
-    """The tiles of one side at one level, the ladder's side filled first."""
-    things = []
-    wide = TILE[0] + GAP
-    rows = -(-len(entries) // IN_A_ROW)
-    top = band.y + (band.height - rows * (TILE[1] + GAP) + GAP) / 2
-    for number, entry in enumerate(entries):
+def _whose_prices(scene: Scene) -> str:
+    return f"{scene.colour(scene.own)}’s prices" if scene.is_selling else ""
+
+
+def _note(scene: Scene, frame: Frame, height: float) -> str:
+    """What stands below the display on a page."""
+    whose = "tiles transcribed"
+    if scene.is_selling:
+        whose = f"{_whose_prices(scene)}; crossed out: too high · {whose}"
+    return words(frame.middle, height - 5, whose, 8, "muted", anchor="middle")
+
+
+def _level(frame: Frame, band: Band) -> str:
+    y = band.y + band.height / 2 + 4
+    return words(frame.middle, y, band.level, 11, anchor="middle", bold=True)
+
+
+def _price_of(scene: Scene, entries: list[Facts]) -> Price | None:
+    """The price of all tiles of one side and level; None where there is none to buy."""
+    if not entries or not scene.is_selling:
+        return None
+    own = scene.own
+    is_open = any(scene.marks.part(f"buy {entry['tile']}") for entry in entries)
+    return Price(entries[0]["prices"][own], entries[0]["can_pay"][own], is_open)
+
+
+def _slots(
+    frame: Frame, side: str, band: Band, count: int
+) -> list[tuple[float, float, float, float]]:
+    """Where the tiles of one side at one level lie: left, top, size; the ladder's side first."""
+    rows = -(-count // IN_A_ROW)
+    wide, high = frame.tile
+    if not high and rows:
+        high = min(TALLEST, (band.height - 1 - (rows - 1) * GAP) / rows)
+    top = band.y + (band.height - rows * (high + GAP) + GAP) / 2
+    found = []
+    for number in range(count):
         row, column = divmod(number, IN_A_ROW)
-        here = min(IN_A_ROW, len(entries) - row * IN_A_ROW)
-        left = MIDDLE - HALF - here * wide if side == "energy" else MIDDLE + HALF + GAP
-        x, y = left + column * wide, top + row * (TILE[1] + GAP)
+        here = min(IN_A_ROW, count - row * IN_A_ROW)
+        left = (
+            frame.middle - frame.half - here * (wide + GAP)
+            if side == "energy"
+            else frame.middle + frame.half + GAP
+        )
+        found.append((left + column * (wide + GAP), top + row * (high + GAP), wide, high))
+    return found
+
+
+def _row_of(scene: Scene, frame: Frame, side: str, band: Band, entries: list[Facts]) -> list[Thing]:
+    """The tiles of one side at one level."""
+    here: list[Facts | None] = list(entries)
+    if frame.height:
+        here = _with_gaps(scene, side, band.level, entries)
+    things = []
+    own = scene.own
+    for entry, (x, y, wide, high) in zip(here, _slots(frame, side, band, len(here)), strict=True):
+        if entry is None:
+            continue
         name = entry["tile"]
         part = scene.marks.part(f"buy {name}")
         topic = f"tile {name}"
-        own = scene.own
-        price = Price(entry["prices"][own], entry["can_pay"][own], bool(part))
+        if frame.height:
+            art = broad_face(scene, name, x, y, wide, high)
+        else:
+            price = Price(entry["prices"][own], entry["can_pay"][own], bool(part))
+            art = face(scene, name, x, y, price if scene.is_selling else None)
         things.append(
             Thing(
                 topic,
@@ -130,94 +161,34 @@ def _row_of(scene: Scene, side: str, band: Band, entries: list[Facts]) -> list[T
                 tile_label(scene, entry, part),
                 x,
                 y,
-                *TILE,
-                face(scene, name, x, y, price if scene.is_selling else None),
+                wide,
+                high,
+                art,
                 part=part,
                 picked=scene.marks.count(f"buy {name}") > 0,
                 changed=scene.marks.is_changed(topic),
                 inset=-1,
-                quiet=True,
+                quiet=not frame.height,
             )
         )
     return things
 
 
-def _track(scene: Scene, side: str, bands: list[Band]) -> Thing:
-    """A research track: a ladder of spaces with everybody's marker."""
-    spaces = _spaces(side, bands)
-    part = scene.marks.part(f"research {side}", f"research 1 {side}")
-    onward = scene.seat(scene.own)["research_space"][side] + 1 if part else 0
-    art = []
-    for number, (x, y, high) in enumerate(spaces, 1):
-        here = [s["seat"] for s in scene.seats if s["research_space"][side] == number]
-        art.append(rect(x, y + 0.6, LADDER, high - 1.2, "card", stroke="line", round_=3))
-        if number == onward:
-            art.append(
-                rect(x + 1, y + 1.6, LADDER - 2, high - 3.2, "accent-wash", stroke="accent",
-                     round_=2, stroke_dasharray="3 2")
-            )  # fmt: skip
-            if not here:
-                middle = x + LADDER / 2
-                art.append(
-                    path(f"M{middle - 3} {y + high / 2 + 1.6}l3-3.2l3 3.2", stroke="accent",
-                         stroke_width=1.6)
-                )  # fmt: skip
-        art.append(_markers(scene, here, x, y, high))
-    topic = f"track {side}"
-    left = MIDDLE - HALF if side == "energy" else MIDDLE
-    bottom = bands[-1].y + bands[-1].height
-    return Thing(
-        topic,
-        topic,
-        track_label(scene, side, part),
-        left,
-        HEAD,
-        HALF,
-        bottom - HEAD,
-        "".join(art),
-        part=part,
-        picked=scene.marks.count(f"research {side}") > 0,
-        changed=scene.marks.is_changed(topic),
-        round_=5,
-        rim=(spaces[0][0] - 2, HEAD - 1, LADDER + 4, bottom - HEAD + 2),
-    )
+def _with_gaps(scene: Scene, side: str, level: int, entries: list[Facts]) -> list[Facts | None]:
+    """Keep the place of a tile that comes or goes within a turn, so that no other moves.
 
-
-def _spaces(side: str, bands: list[Band]) -> list[tuple[float, float, float]]:
-    """Place the spaces of a ladder from the lowest on: left, top and height."""
-    x = MIDDLE - HALF + 0.5 if side == "energy" else MIDDLE + HALF - 0.5 - LADDER
-    found = []
-    for band in reversed(bands):
-        high = (band.height - 3) / band.spaces
-        found += [
-            (x, band.y + 1.5 + (band.spaces - 1 - step) * high, high) for step in range(band.spaces)
-        ]
+    That is the drawn tile while it is scored, and the one bought with the first action.
+    """
+    there = {entry["tile"]: entry for entry in entries}
+    bought = scene.phase == "actions" and scene.facts["actions_left"] == 1
+    found: list[Facts | None] = []
+    for name, tile in scene.facts["tiles"].items():
+        if (tile["side"], tile["level"]) != (side, level):
+            continue
+        if name in there:
+            found.append(there[name])
+        elif tile["place"] == "drawn" or (
+            bought and tile["place"] in ("built", "out") and scene.marks.is_changed(f"tile {name}")
+        ):
+            found.append(None)
     return found
-
-
-def _markers(scene: Scene, seats: list[int], x: float, y: float, high: float) -> str:
-    """The markers on one space, side by side, in two rows where there is room."""
-    rows = 2 if len(seats) > 2 and high > 17 else 1
-    in_a_row = -(-len(seats) // rows)
-    wide = min(9.0, (LADDER - 1.5) / max(in_a_row, 1))
-    tall = min(9.5, (high - 2) / rows)
-    top = y + (high - rows * tall) / 2
-    art = ""
-    for number, seat in enumerate(seats):
-        row, column = divmod(number, in_a_row)
-        here = min(in_a_row, len(seats) - row * in_a_row)
-        left = x + (LADDER - here * wide) / 2
-        art += cube(scene, seat, left + column * wide, top + row * tall, wide, tall)
-    return art
-
-
-def track_label(scene: Scene, side: str, part: str = "") -> str:
-    """Say a research track: where everybody stands."""
-    where = listed(
-        f"{scene.name(s['seat'])} on space {s['research_space'][side]}, "
-        f"level {s['research_level'][side]}"
-        for s in scene.seats
-    )
-    spaces = scene.facts["tracks"][side]["spaces"]
-    text = f"{side.capitalize()} research track, {spaces} spaces: {where}"
-    return text + (", can be chosen: one space up" if part else "")

@@ -6,6 +6,8 @@ import re
 
 from charon_widgets.drawing.svg import words
 
+SMALLEST = 11.0
+"""The size from which on letters are not made smaller: on a screen they must stay readable."""
 TIGHTEST = 1.45
 """How much too wide words may be to be pressed together rather than cut."""
 
@@ -60,16 +62,20 @@ def name_lines(
     lines: int = 2,
     fill: str = "ink",
     anchor: str = "start",
+    apart: float = 1.08,
 ) -> str:
-    """Write a name on up to `lines` lines; a line that is too long is pressed together."""
+    """Write a name on up to `lines` lines; a line that is too long is pressed together.
+
+    From one line to the next it is `apart` times the size of the letters.
+    """
     art = ""
     for number, shown in enumerate(wrapped(text, width, size, lines)):
         share = breadth(shown, size) / width
         art += words(
             x,
-            y + number * size * 1.08,
+            y + number * size * apart,
             shown,
-            size * 0.92 if share > 1.1 else size,
+            size * 0.92 if share > 1.1 and size < SMALLEST else size,
             fill,
             anchor=anchor,
             textLength=width if share > 1 else None,

@@ -2,92 +2,149 @@
 
 from __future__ import annotations
 
-from charon_widgets.drawing.drawer import Panel
+from typing import NamedTuple
+
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
-from charon_widgets.drawing.svg import WIDTH, group, hatch, rect, words
+from charon_widgets.drawing.svg import WIDTH, rect, words
 from charon_widgets.drawing.things import Thing, panel
-from charon_widgets.drawing.wording import counted, listed
+from charon_widgets.drawing.wording import counted
 from charon_widgets.prosperity.names import name_lines
-from charon_widgets.prosperity.pollution import COLUMN, pollution
-from charon_widgets.prosperity.signs import (
-    SYMBOLS,
-    Scene,
-    beside,
-    disc,
-    effects,
-    field,
-    glyph,
-    in_words,
-    signed,
-    type_sign,
-    upright,
-)
+from charon_widgets.prosperity.pollution import BROAD_COLUMN, COLUMN, pollution
+from charon_widgets.prosperity.signs import SMALL, SYMBOLS, Scene, disc, glyph, signed
+from charon_widgets.prosperity.spaces import PAGE_CELL, Cell, screen_cell, space_thing
 
 HEAD = 34.0
 TOTALS = 34.0
-CELL = (80.5, 53.0)
-"""Width and height of a space with nothing covered."""
 GAP = 3.0
 LEFT = 4.0
-PEEP = 10.0
-"""How far a covered building peeps out."""
-MOST_SHOWN = 3
-"""How many covered buildings peep out of one space."""
+
+SCORED = {"energy": "energy", "research": "research", "final energy": "energy"}
+"""The symbol that a question in a phase is about."""
 
 
-def nation(scene: Scene) -> Panel:
+class Frame(NamedTuple):
+    """How large everything in a nation is: on a page, or in its place on a screen.
+
+    Attributes
+    ----------
+    width : float
+        Of the panel.
+    cell : Cell
+        How large a space is.
+    column : float
+        Width of the pollution track.
+    """
+
+    width: float
+    cell: Cell
+    column: float
+
+
+PAGE_FRAME = Frame(WIDTH, PAGE_CELL, COLUMN)
+
+
+def _screen_frame(entry: Facts, width: float, height: float) -> Frame:
+    rows = max(space["row"] for space in entry["spaces"])
+    columns = max(space["column"] for space in entry["spaces"])
+    wide = (width - LEFT - BROAD_COLUMN - 3) / columns - GAP
+    high = (height - HEAD - TOTALS - 4) / rows - GAP
+    return Frame(width, screen_cell(wide, high), BROAD_COLUMN)
+
+
+def nation(scene: Scene, place: Place | None = None) -> Panel:
     """Draw the nation of the looking seat, else of the asked one."""
     entry = scene.seat(scene.own)
     name = scene.name(entry["seat"])
-    things = [*_head(scene, entry), *_totals(scene, entry)]
+    frame = PAGE_FRAME if place is None else _screen_frame(entry, *place[2:])
+    cell = frame.cell
+    things = [*_head(scene, frame, entry), *_totals(scene, frame, entry)]
     y = HEAD + TOTALS + 4
     top = y
     for row in sorted({space["row"] for space in entry["spaces"]}):
         here = [space for space in entry["spaces"] if space["row"] == row]
-        peeping = max(min(len(space["covered"]), MOST_SHOWN) for space in here)
-        high = CELL[1] + peeping * PEEP
-        things += [_space(scene, entry["seat"], space, y, high) for space in here]
+        high = cell.high + max(cell.higher(len(space["covered"])) for space in here)
+        for space in here:
+            x = LEFT + (space["column"] - 1) * (cell.wide + GAP)
+            things.append(space_thing(scene, entry["seat"], space, cell, x, y, high))
         y += high + GAP
-    things.append(pollution(scene, entry, WIDTH - COLUMN - 3, top, y - GAP - top))
-    height = y + 3
+    things.append(
+        pollution(scene, entry, frame.width - frame.column - 3, top, y - GAP - top, frame.column)
+    )
+    height = y + 3 if place is None else place[3]
     return panel(
         "nation",
         f"The nation of {name}",
         height,
         things,
-        ground=rect(0, 0, WIDTH, height, "paper", round_=12),
+        ground=rect(0, 0, frame.width, height, "paper", round_=12),
+        width=frame.width,
+        place=place,
     )
 
 
-def _head(scene: Scene, entry: Facts) -> list[Thing]:
+def _head(scene: Scene, frame: Frame, entry: Facts) -> list[Thing]:
     """Whose nation it is; money; points."""
     seat = entry["seat"]
+    on_page = frame is PAGE_FRAME
     asked = seat == scene.asked
-    art = rect(4, 3, 132, HEAD - 5, "accent-wash", round_=8) if asked else ""
-    art += scene.flag(seat, 17, 18, 1.1)
-    art += words(34, 16, scene.called(seat), 12, bold=True, width=100)
-    title = "hard: our own variant" if entry["board"]["variant"] else entry["board"]["title"]
-    art += words(34, 27.5, title, 8.5, "muted", width=118)
-    money = glyph("capital", 157, 18, 7, ground="paper")
-    money += words(168, 23, entry["money"], 14, bold=True)
-    points = glyph("star", 228, 17.5, 8, ground="paper")
-    points += words(240, 23, entry["points"], 16, bold=True)
+    wide = 134 if on_page else 118
+    art = rect(4, 3, wide - 2, HEAD - 5, "accent-wash", round_=8) if asked else ""
+    art += scene.flag(seat, 17, 18, 1.1 if on_page else 1.2)
+    art += words(34, 16, scene.called(seat), 12 if on_page else 13, bold=True, width=wide - 34)
+    title = entry["board"]["title"]
+    if entry["board"]["variant"]:
+        title = "hard: our own variant" if on_page else "hard: our variant"
+    if on_page:
+        art += words(34, 27.5, title, 8.5, "muted", width=118)
+    else:
+        art += name_lines(title, 34, 28, wide - 36, SMALL, lines=1, fill="muted")
+    points_wide = 68 if on_page else 63
+    points = glyph("star", frame.width - (58 if on_page else 52), 17.5, 8, ground="paper")
+    points += words(frame.width - (46 if on_page else 40), 23, entry["points"], 16, bold=True)
     name = scene.name(seat)
     is_changed = scene.marks.is_changed
     return [
-        Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, 2, 134, HEAD - 3, art,
+        Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, 2, wide, HEAD - 3, art,
               changed=is_changed(f"seat {seat}"), round_=8),
-        Thing(f"money {seat}", f"seat {seat}", f"Money of {name}: {entry['money']}", 143, 2, 68,
-              HEAD - 3, money, round_=8),
+        _money(scene, frame, entry),
         Thing(f"score {seat}", f"score {seat}", f"{name}: {counted(entry['points'], 'point')}",
-              215, 2, 68, HEAD - 3, points, changed=is_changed(f"score {seat}"), round_=8),
+              frame.width - points_wide - 3, 2, points_wide, HEAD - 3, points,
+              changed=is_changed(f"score {seat}"), round_=8),
     ]  # fmt: skip
 
 
-def _totals(scene: Scene, entry: Facts) -> list[Thing]:
+def _money(scene: Scene, frame: Frame, entry: Facts) -> Thing:
+    """Money; in the shape of a screen, taking 100 is chosen here."""
+    seat = entry["seat"]
+    on_page = frame is PAGE_FRAME
+    part = scene.marks.part("income") if seat == scene.asked and not on_page else ""
+    art = glyph("capital", 157 if on_page else 135, 18, 7, ground="paper")
+    art += words(168 if on_page else 146, 23, entry["money"], 14, bold=True)
+    if part:
+        art += rect(190, 8.5, 36, 19, "accent", round_=9.5)
+        art += words(208, 22, "+100", 12, "accent-ink", anchor="middle", bold=True)
+    label = f"Money of {scene.name(seat)}: {entry['money']}"
+    return Thing(
+        f"money {seat}",
+        f"seat {seat}",
+        label + (", can be chosen: take 100" if part else ""),
+        143 if on_page else 123,
+        2,
+        68 if on_page else 107,
+        HEAD - 3,
+        art,
+        part=part,
+        picked=not on_page and seat == scene.asked and scene.marks.count("income") > 0,
+        round_=8,
+    )
+
+
+def _totals(scene: Scene, frame: Frame, entry: Facts) -> list[Thing]:
     """All visible symbols: what each scoring would count."""
     seat = entry["seat"]
-    wide = (WIDTH - 2 * LEFT) / len(SYMBOLS)
+    wide = (frame.width - 2 * LEFT) / len(SYMBOLS)
+    scoring = SCORED.get(scene.phase) if seat == scene.asked else None
     things = []
     for number, symbol in enumerate(SYMBOLS):
         x = LEFT + number * wide
@@ -99,97 +156,21 @@ def _totals(scene: Scene, entry: Facts) -> list[Thing]:
             said += f" and {counted(entry['globes'], 'globe')}"
         size = 15 if number < 2 else 13
         left = x + wide / 2 - 7 - len(shown) * size * 0.3
-        art = rect(x + 1, HEAD + 1, wide - 2, TOTALS - 2, "card", stroke="line", round_=7)
-        art += glyph(symbol, left + 4, HEAD + 13, 6, plus=value > 0)
+        is_asked = scoring == symbol and frame is not PAGE_FRAME
+        ground = "accent-wash" if is_asked else "card"
+        art = rect(x + 1, HEAD + 1, wide - 2, TOTALS - 2, ground, stroke="line", round_=7)
+        art += glyph(symbol, left + 4, HEAD + 13, 6, plus=value > 0, ground=ground)
         art += words(left + 13, HEAD + 18.5, shown, size, bold=True)
-        art += words(x + wide / 2, HEAD + 29, symbol, 8, "muted", anchor="middle")
+        if frame is PAGE_FRAME:
+            art += words(x + wide / 2, HEAD + 29, symbol, 8, "muted", anchor="middle")
+        else:
+            art += name_lines(symbol, x + wide / 2, HEAD + 30, wide - 4, SMALL, lines=1,
+                              fill="muted", anchor="middle")  # fmt: skip
         things.append(
             Thing(f"total {symbol}", f"seat {seat}", said[0].upper() + said[1:], x, HEAD, wide,
                   TOTALS, art, round_=7)
         )  # fmt: skip
     return things
-
-
-def _space(scene: Scene, seat: int, space: Facts, y: float, high: float) -> Thing:
-    """A space: what counts on top, what is covered peeping out above it."""
-    x = LEFT + (space["column"] - 1) * (CELL[0] + GAP)
-    covered = space["covered"]
-    shown = covered[-MOST_SHOWN:]
-    art = []
-    for number, building in enumerate(shown):
-        art.append(_peeping(building, number * PEEP, len(covered) - len(shown), number))
-    top = len(shown) * PEEP
-    art.append(group(_top(space, high - top), y=top))
-    mine = seat == scene.asked
-    part = scene.marks.part(f"on {space['space']}") if mine else ""
-    topic = f"space {seat} {space['space']}"
-    return Thing(
-        topic,
-        topic,
-        space_label(scene, seat, space, part),
-        x,
-        y,
-        CELL[0],
-        high,
-        group(*art, x=x, y=y),
-        part=part,
-        picked=mine and scene.marks.count(f"on {space['space']}") > 0,
-        changed=scene.marks.is_changed(topic),
-        inset=-0.5,
-        quiet=not any(piece.startswith("buy ") for piece in scene.marks.picked),
-    )
-
-
-def _peeping(building: Facts, y: float, more: int, number: int) -> str:
-    """The strip of a covered building, from (0, y)."""
-    wide = CELL[0]
-    art = rect(1.5, y + 0.5, wide - 3, PEEP + 8, "wash", stroke="edge", round_=4)
-    text = building["name"] if number or not more else f"{building['name']}, {more} more below"
-    return art + name_lines(text, 5, y + 8, wide - 10, 7, lines=1, fill="muted")
-
-
-def _top(space: Facts, high: float) -> str:
-    """The building that counts, or the empty space, from (0, 0)."""
-    wide = CELL[0]
-    building = space["top"]
-    tile = building and building["tile"]
-    ground = "card" if tile else "paper"
-    art = [
-        rect(0, 0, wide, high, ground, stroke="edge" if tile else "line", round_=6),
-        field(0.6, 0.6, wide - 1.2, 13, space["colour"]),
-        type_sign(space["type"], 8, 7),
-        words(17, 10.2, space["space"], 8.5, bold=True),
-    ]
-    if tile:
-        art.append(words(wide - 5, 10.2, tile, 7.5, anchor="end"))
-    if space["closed"]:
-        art.append(group(hatch(0, 0, wide - 6, high - 30, "line"), x=3, y=16))
-        closed = f"closed by {listed(space['closed_by'])}"
-        art.append(words(wide / 2, high - 6, closed, 8.5, "muted", anchor="middle"))
-    elif building is None:
-        art.append(words(wide / 2, high / 2 + 9, "empty", 9, "muted", anchor="middle"))
-    else:
-        lines = 1 if space["unusable"] else 2
-        art.append(name_lines(building["name"], 5, 23, wide - 10, 8.2, lines=lines))
-        if space["unusable"]:
-            art.append(words(5, 32.5, f"closes {' '.join(space['opens'])}", 8, "muted"))
-        art.append(_symbols(building, high, ground))
-    return "".join(art)
-
-
-def _symbols(building: Facts, high: float, ground: str) -> str:
-    """The symbols of a building along the lower edge."""
-    shown = effects(building)
-    if len(shown) > 3:
-        return "".join(
-            upright(symbol, value, 11 + number * 19.5, high - 20.5)
-            for number, (symbol, value) in enumerate(shown)
-        )
-    apart, size = (30.0, 10.0) if len(shown) < 3 else (25.5, 8.6)
-    return "".join(
-        beside(symbol, value, 4 + number * apart, high - 8.5, size, ground=ground)
-        for number, (symbol, value) in enumerate(shown)
-    )
 
 
 def seat_label(scene: Scene, entry: Facts) -> str:
@@ -209,24 +190,6 @@ def seat_label(scene: Scene, entry: Facts) -> str:
     )
 
 
-def space_label(scene: Scene, seat: int, space: Facts, part: str = "") -> str:
-    """Say a space in words: what counts, and what lies below."""
-    said = [f"{space['space']} of {scene.name(seat)}", f"{space['type']} ({space['colour']})"]
-    building = space["top"]
-    if building is None:
-        said.append("empty")
-    else:
-        said += [building["name"], in_words(building)]
-    if space["unusable"]:
-        said.append(f"unusable, closes {listed(space['opens'])}")
-    if space["closed"]:
-        said.append(f"closed until a transport tile covers {listed(space['closed_by'])}")
-    if space["covered"]:
-        said.append(f"covers {listed(below['name'] for below in reversed(space['covered']))}")
-    said += ["can be chosen"] if part else []
-    return ", ".join(said)
-
-
-def discs_of(entry: Facts, x: float, y: float) -> str:
+def discs_of(entry: Facts, x: float, y: float, size: float = 10) -> str:
     """A disc with the number of discs of a seat."""
-    return disc(x, y, 4.6) + words(x + 8, y + 3.6, entry["discs"], 10, bold=True)
+    return disc(x, y, 4.6) + words(x + 8, y + size * 0.36, entry["discs"], size, bold=True)

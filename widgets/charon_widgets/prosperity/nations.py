@@ -8,7 +8,7 @@ from charon_widgets.drawing.svg import WIDTH, group, hatch, line, rect, words
 from charon_widgets.drawing.theme import colour
 from charon_widgets.drawing.things import Thing, panel
 from charon_widgets.drawing.wording import counted
-from charon_widgets.prosperity.nation import discs_of, seat_label, space_label
+from charon_widgets.prosperity.nation import discs_of, seat_label
 from charon_widgets.prosperity.pollution import COLUMN, pollution
 from charon_widgets.prosperity.signs import (
     SIDES,
@@ -20,6 +20,7 @@ from charon_widgets.prosperity.signs import (
     signed,
     type_sign,
 )
+from charon_widgets.prosperity.spaces import space_label
 
 CELL = (49.0, 27.0)
 GAP = 2.0
@@ -29,22 +30,34 @@ BLOCK = 4 * (CELL[1] + GAP) + 8
 """Height of a nation."""
 
 
-def nations(scene: Scene) -> Panel | None:
-    """Draw the nations that are not drawn large, in the order of turns; None alone at a table."""
+def others(scene: Scene) -> list[Facts]:
+    """Give the seats whose nation is not drawn large, in the order of turns."""
     count = len(scene.seats)
-    others = [scene.seat((scene.own + step) % count) for step in range(1, count)]
-    if not others:
+    return [scene.seat((scene.own + step) % count) for step in range(1, count)]
+
+
+def nations(scene: Scene, tab: str = "") -> Panel | None:
+    """Draw the nations that are not drawn large, in the order of turns; None alone at a table.
+
+    Behind a tab, what a nation's line on the stage says already can only be looked at.
+    """
+    found = others(scene)
+    if not found:
         return None
     things: list[Thing] = []
     ground = ""
-    for number, entry in enumerate(others):
+    for number, entry in enumerate(found):
         y = 2 + number * BLOCK
-        things += _nation(scene, entry, y)
+        for thing in _nation(scene, entry, y):
+            if tab and not thing.key.startswith("space "):
+                ground += thing.art
+            else:
+                things.append(thing)
         if number:
             ground += line(10, y + 0.5, WIDTH - 10, y + 0.5, "line")
-    height = len(others) * BLOCK + 2
+    height = len(found) * BLOCK + 2
     paper = rect(0, 0, WIDTH, height, "paper", round_=12)
-    return panel("nations", "The other nations", height, things, ground=paper + ground)
+    return panel("nations", "The other nations", height, things, ground=paper + ground, tab=tab)
 
 
 def _nation(scene: Scene, entry: Facts, y: float) -> list[Thing]:

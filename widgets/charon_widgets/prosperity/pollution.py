@@ -9,10 +9,14 @@ from charon_widgets.drawing.wording import counted
 from charon_widgets.prosperity.signs import Scene, disc, glyph
 
 COLUMN = 28.0
-"""Width of the column."""
+"""Width of the column on a page."""
+BROAD_COLUMN = 34.0
+"""Width of the column in the shape of a screen, where its letters are larger."""
 
 
-def pollution(scene: Scene, entry: Facts, x: float, y: float, height: float) -> Thing:
+def pollution(
+    scene: Scene, entry: Facts, x: float, y: float, height: float, width: float = COLUMN
+) -> Thing:
     """Draw the column of a seat: rounds from the bottom up, the triangle on top."""
     seat = entry["seat"]
     mine = seat == scene.asked
@@ -24,23 +28,25 @@ def pollution(scene: Scene, entry: Facts, x: float, y: float, height: float) -> 
         pollution_label(scene, entry, part),
         x,
         y,
-        COLUMN,
+        width,
         height,
-        _column(scene, entry, x + COLUMN / 2, y, height, bool(part)),
+        _column(scene, entry, x + width / 2, y, height, bool(part), width > COLUMN),
         part=part,
         picked=mine and scene.marks.count("clean up") > 0,
         changed=scene.marks.is_changed(topic),
     )
 
 
-def _column(scene: Scene, entry: Facts, x: float, y: float, height: float, open_: bool) -> str:
+def _column(
+    scene: Scene, entry: Facts, x: float, y: float, height: float, open_: bool, broad: bool
+) -> str:
     rounds = scene.facts["pollution"]["rounds"]
     globes = scene.facts["pollution"]["globe_spaces"]
     discs = entry["discs"]
-    cap = min(22.0, height * 0.16)
+    cap = 26.0 if broad else min(22.0, height * 0.16)
     pitch = (height - cap - 5) / rounds
-    radius = min(6.6, pitch / 2 - 0.5)
-    art = [_triangle(entry, x, y + 2, cap)]
+    radius = min(9.5 if broad else 6.6, pitch / 2 - 0.5)
+    art = [_triangle(entry, x, y + 2, cap, 11 if broad else min(10.0, cap * 0.55))]
     for space in range(1, rounds + 1):
         middle = y + height - 2 - (space - 0.5) * pitch
         if space <= discs:
@@ -54,15 +60,16 @@ def _column(scene: Scene, entry: Facts, x: float, y: float, height: float, open_
         if open_ and space == min(discs, rounds):
             art.append(
                 circle(x, middle, radius + 0.4, stroke="accent", stroke_width=2)
-                + words(x, middle + 3, "−1", 8, "paper", anchor="middle", bold=True)
-            )
+                + words(x, middle + (4 if broad else 3), "−1", 11 if broad else 8, "paper",
+                        anchor="middle", bold=True)
+            )  # fmt: skip
     return "".join(art)
 
 
-def _triangle(entry: Facts, x: float, y: float, cap: float) -> str:
+def _triangle(entry: Facts, x: float, y: float, cap: float, letters: float) -> str:
     """The triangle, with the number of discs on it."""
     full = entry["triangle"] > 0
-    wide = min(12.0, cap * 0.62)
+    wide = min(14.0 if letters >= 11 else 12.0, cap * 0.62)
     art = path(
         f"M{x} {y}L{x + wide} {y + cap}H{x - wide}Z",
         "muted" if full else None,
@@ -72,7 +79,7 @@ def _triangle(entry: Facts, x: float, y: float, cap: float) -> str:
     )
     if full:
         art += words(
-            x, y + cap - 3, entry["triangle"], min(10.0, cap * 0.55), "paper",
+            x, y + cap - 3, entry["triangle"], letters, "paper",
             anchor="middle", bold=True,
         )  # fmt: skip
     return art

@@ -7,11 +7,16 @@ from typing import Any
 
 from charon_widgets.drawing import scenes
 from charon_widgets.drawing.scenes import Facts
-from charon_widgets.drawing.svg import circle, group, line, path, rect, sign, words
+from charon_widgets.drawing.svg import circle, group, line, number, path, rect, sign, words
 from charon_widgets.drawing.theme import colour
 
 SYMBOLS = ("energy", "ecology", "capital", "research", "prosperity")
 SIDES = ("energy", "ecology")
+
+SMALL = 11.0
+"""Size of the smallest letters in the shape of a screen."""
+SIGN = 8.9
+"""How large the sign of a type is there, so that its letter is no smaller."""
 
 TYPES: dict[str, tuple[str, str]] = {
     "power plant": ("P", "hexagon"),
@@ -166,11 +171,32 @@ def disc(x: float, y: float, radius: float) -> str:
     return circle(x, y, radius, "muted", stroke="ink", stroke_width=1)
 
 
-def upright(symbol: str, value: int, x: float, y: float, *, framed: bool = False) -> str:
-    """Draw a symbol with its number below, 13 wide and 20 high, around x and from y down."""
+def upright(
+    symbol: str,
+    value: int,
+    x: float,
+    y: float,
+    size: float = 7.8,
+    *,
+    framed: bool = False,
+    room: float | None = None,
+) -> str:
+    """Draw a symbol with its number below, around x and from y down; 12 and its size high.
+
+    With `room` for it, the number is pressed together to be no wider.
+    """
     art = rect(x - 6.6, y - 0.2, 13.2, 20.2, stroke="ink", round_=3) if framed else ""
     art += glyph(symbol, x, y + 6, 4.5, plus=value > 0)
-    return art + words(x, y + 17.8, signed(value), 7.8, anchor="middle", bold=True)
+    return art + words(
+        x, y + 10 + size, signed(value), size, anchor="middle", bold=True, **pressed(room)
+    )
+
+
+def pressed(room: float | None) -> dict[str, Any]:
+    """Give the attributes of words that are pressed together into `room`; none without."""
+    if room is None:
+        return {}
+    return {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
 
 
 def beside(
@@ -181,16 +207,47 @@ def beside(
     return art + words(x + size * 1.18, y + size * 0.37, signed(value), size, bold=True)
 
 
+def effects_row(
+    shown: list[tuple[str, int]], x: float, y: float, width: float, *, ground: str = "card"
+) -> str:
+    """Draw symbols with their numbers in letters of `SMALL` size, from x on, around y."""
+    apart = min(30.0, width / max(len(shown), 1))
+    room = apart - 11.5
+    art = ""
+    for place, (symbol, value) in enumerate(shown):
+        left = x + place * apart
+        art += glyph(symbol, left + 5, y, 4.8, plus=value > 0, ground=ground)
+        art += words(
+            left + 11, y + 4, signed(value), SMALL, bold=True,
+            **pressed(room if room < 15 else None),
+        )  # fmt: skip
+    return art
+
+
+def effects_stacked(shown: list[tuple[str, int]], x: float, y: float, width: float) -> str:
+    """Draw symbols with their numbers below, in letters of `SMALL` size, from x on, around y."""
+    apart = min(24.0, width / max(len(shown), 1))
+    return "".join(
+        upright(
+            symbol, value, x + (place + 0.5) * apart, y - 11, SMALL,
+            room=min(apart - 2.5, 15) if apart < 19 else None,
+        )
+        for place, (symbol, value) in enumerate(shown)
+    )  # fmt: skip
+
+
 def type_sign(kind: str, x: float, y: float, radius: float = 5.4) -> str:
     """Draw the sign of a type of tile: its shape and letter."""
     letter, shape = TYPES[kind]
     return sign(shape, x, y, radius, letter, fill="card", ink="ink", stroke="ink", thick=1)
 
 
-def cube(scene: Scene, seat: int, x: float, y: float, wide: float, high: float) -> str:
+def cube(
+    scene: Scene, seat: int, x: float, y: float, wide: float, high: float, size: float = 0
+) -> str:
     """Draw the marker of a seat with its letter, from (x, y)."""
     hue = scene.hue(seat)
-    size = min(wide * 1.15, high * 0.95, 8.5)
+    size = size or min(wide * 1.15, high * 0.95, 8.5)
     art = rect(x, y, wide, high, f"seat-{hue}", stroke="ink", round_=1.6, stroke_width=0.8)
     return art + words(
         x + wide / 2, y + high / 2 + size * 0.36, scene.letter(seat), size, f"on-seat-{hue}",
@@ -204,5 +261,16 @@ def field(x: float, y: float, wide: float, high: float, hue: str, round_: float 
     return path(
         f"M{x} {y + high}V{y + r}Q{x} {y} {x + r} {y}H{x + wide - r}"
         f"Q{x + wide} {y} {x + wide} {y + r}V{y + high}Z",
+        colour(f"field-{hue}"),
+    )
+
+
+def side_field(x: float, y: float, wide: float, high: float, hue: str, round_: float = 6) -> str:
+    """Draw the coloured strip at the left of a tile or space: round left, straight right."""
+    r = round_
+    return path(
+        f"M{number(x + wide)} {number(y)}V{number(y + high)}H{number(x + r)}"
+        f"Q{number(x)} {number(y + high)} {number(x)} {number(y + high - r)}V{number(y + r)}"
+        f"Q{number(x)} {number(y)} {number(x + r)} {number(y)}Z",
         colour(f"field-{hue}"),
     )

@@ -7,10 +7,11 @@ from textwrap import wrap
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.wording import columns, counted, listed
 from charon_widgets.prosperity.deck import decade_label
-from charon_widgets.prosperity.display import track_label
-from charon_widgets.prosperity.nation import seat_label, space_label
+from charon_widgets.prosperity.levels import track_label
+from charon_widgets.prosperity.nation import seat_label
 from charon_widgets.prosperity.pollution import pollution_label
 from charon_widgets.prosperity.signs import PHASES, SIDES, SYMBOLS, TYPES, Scene
+from charon_widgets.prosperity.spaces import space_label
 from charon_widgets.prosperity.tiles import tile_label, tile_words
 
 NAME = 29

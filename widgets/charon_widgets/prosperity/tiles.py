@@ -7,21 +7,29 @@ from typing import NamedTuple
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import group, line, rect, words
 from charon_widgets.drawing.wording import listed
-from charon_widgets.prosperity.names import name_lines
+from charon_widgets.prosperity.names import breadth, name_lines
 from charon_widgets.prosperity.signs import (
+    SIGN,
+    SMALL,
     Scene,
     disc,
     effects,
+    effects_row,
+    effects_stacked,
     field,
     glyph,
     in_words,
+    pressed,
+    side_field,
     signed,
     type_sign,
     upright,
 )
 
 TILE = (54.0, 55.0)
-"""Width and height of a tile."""
+"""Width and height of a tile on a page."""
+STRIP = 19.0
+"""Width of the coloured strip of a tile in the shape of a screen."""
 
 
 class Price(NamedTuple):
@@ -52,10 +60,58 @@ def face(scene: Scene, name: str, x: float, y: float, price: Price | None = None
         apart = 13.4 if len(shown) > 3 else 15.5
         first = wide / 2 - (len(shown) - 1) * apart / 2
         art += [
-            upright(symbol, value, first + number * apart, 33.2, framed=symbol == tile["scores"])
-            for number, (symbol, value) in enumerate(shown)
+            upright(symbol, value, first + place * apart, 33.2, framed=symbol == tile["scores"])
+            for place, (symbol, value) in enumerate(shown)
         ]
     return group(*art, x=x, y=y)
+
+
+def broad_face(scene: Scene, name: str, x: float, y: float, wide: float, high: float) -> str:
+    """Draw a tile from (x, y) as wide and high as there is room; a low one has no name."""
+    tile = scene.tile(name)
+    left = STRIP + 4
+    room = wide - left - 2
+    shown = effects(tile)
+    stacked = len(shown) > 3 or (len(shown) == 3 and not 37 <= high < 46)
+    lines = min(2, int((high - (24 if stacked else 14.5)) / 11))
+    middle = high - (11.5 if stacked else 8) - high / 50 if lines > 0 else high / 2
+    art = [
+        rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="line", round_=6),
+        side_field(0.5, 0.5, STRIP, high - 1, tile["colour"]),
+        type_sign(tile["type"], STRIP / 2 + 0.5, min(high / 2, 13), SIGN),
+    ]
+    if lines > 0:
+        top = 10.8 + max(0.0, min(2.0, (high - 40) / 5))
+        art.append(name_lines(tile["name"], left, top, room, SMALL, lines=lines, apart=1.02))
+    if tile["special"]:
+        art.append(_special_row(tile, left, middle, room))
+    else:
+        draw = effects_stacked if stacked else effects_row
+        art.append(draw(shown, left, middle, room))
+    return group(*art, x=x, y=y)
+
+
+def _special_row(tile: Facts, x: float, y: float, room: float) -> str:
+    """What a special tile does at once, in one row."""
+    points, discs = tile["special"]["points"], tile["special"]["discs"]
+    sign = disc(x + 5, y, 4.4) if discs else glyph("star", x + 5, y, 5)
+    amount = _special_amount(points, discs)
+    press = breadth(amount, SMALL) * 1.2 > room - 13
+    return sign + words(
+        x + 13, y + 4, amount, SMALL, bold=True,
+        **pressed(room - 13 if press else None),
+    )  # fmt: skip
+
+
+def _special_amount(points: int, discs: int) -> str:
+    """Say in few letters what a special tile does.
+
+    Examples
+    --------
+    >>> _special_amount(1, 0), _special_amount(0, 3)
+    ('+1 point', '−3 discs')
+    """
+    return f"−{discs} discs" if discs else f"{signed(points)} point{'s' if points > 1 else ''}"
 
 
 def _price(price: Price, right: float) -> str:
@@ -84,7 +140,7 @@ def _special(tile: Facts, x: float, y: float) -> str:
     """What a special tile does at once: points, or discs off."""
     points, discs = tile["special"]["points"], tile["special"]["discs"]
     sign = disc(x, y + 6, 4.4) if discs else glyph("star", x, y + 6, 5)
-    amount = f"−{discs} discs" if discs else f"{signed(points)} point{'s' if points > 1 else ''}"
+    amount = _special_amount(points, discs)
     return sign + words(x, y + 18, amount, 8, anchor="middle", bold=True)
 
 
