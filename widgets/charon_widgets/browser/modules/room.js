@@ -8,9 +8,8 @@
 export const SCREEN = "screen";
 export const PAGE = "page";
 export const STAGE = { width: 800, height: 540 }; // units, as in drawer.py
-const SCREEN_FROM = 960; // width from which a board has the shape of a screen
 const MIDDLE_FROM = 700; // width from which a page's panels stand in two columns
-const WIDE_FROM = 980; // width from which what is said on a page has a column of its own
+const WIDE_FROM = 960; // width from which a board can have the shape of a screen, or a third column
 const COLUMN = 264; // the least width of the column beside the stage
 const AROUND = { width: 26, height: 54 }; // bar, gaps and edges beside and above the stage
 const HIGHEST = 900;
@@ -18,12 +17,12 @@ const SMALLEST = 0.8; // a unit is never smaller: below that nobody can read
 
 /** The shape that fits a width. @param {number} width @param {boolean} large */
 export function shapeFor(width, large) {
-  return width >= SCREEN_FROM && !large ? SCREEN : PAGE;
+  return canFit(width) && !large ? SCREEN : PAGE;
 }
 
 /** Whether there is a choice between fitting the screen and being large. @param {number} width */
 export function canFit(width) {
-  return width >= SCREEN_FROM;
+  return width >= WIDE_FROM;
 }
 
 /** How a page of this width lays out its panels. @param {number} width */
@@ -59,6 +58,28 @@ export function heightAround(element) {
   element.style.height = kept;
   const seen = heights.filter((height) => height > 0 && height < 9999);
   return Math.min(window.innerHeight, ...seen);
+}
+
+/**
+ * Keep an element at the top of what can be seen of the board. Style sheets can do that only where
+ * nothing between the board and the page scrolls, and a notebook puts several scrollers there.
+ * @param {HTMLElement} element @param {Element} root of the board
+ */
+export function stickToTop(element, root) {
+  const moved = parseFloat(element.dataset.moved || "0");
+  const box = element.getBoundingClientRect();
+  const tops = scrollersAround(root).map((scroller) => scroller.getBoundingClientRect().top);
+  const most = root.getBoundingClientRect().bottom - box.bottom + moved;
+  const wanted = Math.max(0, Math.min(Math.max(0, ...tops) - box.top + moved, most));
+  if (Math.abs(wanted - moved) < 0.5) return;
+  element.dataset.moved = String(wanted);
+  element.style.transform = wanted ? `translateY(${wanted}px)` : "";
+}
+
+/** Leave an element where it is. @param {HTMLElement} element */
+export function letGo(element) {
+  delete element.dataset.moved;
+  element.style.transform = "";
 }
 
 /** Whether the middle of an element is where it can be seen. @param {Element} one */

@@ -4,7 +4,7 @@ import { listen } from "./acting.js";
 import { banner, frame } from "./frame.js";
 import { make, patchInside, read } from "./patching.js";
 import { Pointing } from "./pointing.js";
-import { SCREEN, bringIntoSight, canFit, columnsFor, heightAround, isInSight, scrollersAround, shapeFor, unitFor } from "./room.js";
+import { SCREEN, bringIntoSight, canFit, columnsFor, heightAround, isInSight, letGo, scrollersAround, shapeFor, stickToTop, unitFor } from "./room.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./tabs.js";
 import { Talk, inflated } from "./talking.js";
@@ -42,7 +42,9 @@ export class View {
     listen(this);
     this.resized = new ResizeObserver(() => this.guard(() => this.fit()));
     this.resized.observe(root);
-    window.addEventListener("resize", () => this.guard(() => this.fit()), { signal: this.stop.signal });
+    const { signal } = this.stop;
+    window.addEventListener("resize", () => this.guard(() => this.fit()), { signal });
+    window.addEventListener("scroll", () => this.stick(), { signal, capture: true, passive: true });
     this.onStamp = () => this.guard(() => this.refresh());
     this.onMessage = (/** @type {any} */ message) => this.guard(() => this.hear(message));
     model.on("change:stamp", this.onStamp);
@@ -101,7 +103,14 @@ export class View {
     if (below && parts.side.parentElement !== first) first.append(parts.side);
     if (!below && parts.side.parentElement === first) root.insertBefore(parts.side, parts.foot);
     if (changed) this.drawPanels();
+    this.stick();
     this.pointing.placeBubble();
+  }
+
+  /** On a page that scrolls the question stays in sight. */
+  stick() {
+    if (this.root.dataset.shape === SCREEN) letGo(this.parts.ask);
+    else stickToTop(this.parts.ask, this.root);
   }
 
   /** Let a wide page be large, or fit the screen again. */
