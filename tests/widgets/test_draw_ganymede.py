@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Sequence
+from random import Random
 
 import pytest
 
-from charon_widgets.drawing.drawer import elements
+import charon_lib
+from charon_lib import View
+from charon_lib.bots import bot
+from charon_widgets.drawing.drawer import SCREEN, Drawing, elements
+from charon_widgets.drawing.screen import faults
 from charon_widgets.ganymede import board as drawer
 from charon_widgets.ganymede.signs import COLOURS, Scene
 from tests.widgets.drawn_games import (
+    MARKUP,
     Case,
+    all_things,
     asked_views,
+    box,
     classes,
     everything_said,
     first_asked,
+    key_of,
     looks,
+    next_parts,
     opened,
+    overlap,
     pieces_on_board,
+    things,
     told,
     whole_game,
 )
@@ -115,3 +128,92 @@ def test_words_and_table_name_every_open_card(players: int) -> None:
             for colour, (letter, _) in COLOURS.items():
                 if entry["earth"][colour]:
                     assert letter * entry["earth"][colour] in drawing.text
+
+
+def on_screen(view: View, picked: Sequence[str] = (), **more: Sequence[str]) -> Drawing:
+    """The board in the shape of a screen while somebody chooses."""
+    parts = [] if view.is_over else next_parts(view, *picked)
+    return drawer.draw(view, picked=picked, next_parts=parts, shape=SCREEN, **more)
+
+
+def choices(players: int) -> Iterator[tuple[View, list[str]]]:
+    """Every decision of a whole game, and now and then one piece of a move after the other."""
+    rng = Random(players)
+    for number, view in enumerate(asked_views("ganymede", players, every=3)):
+        yield view, []
+        if number % 3 == 0 and not view.is_over:
+            parts = list(view.legal_moves().choose(rng).parts)
+            yield from ((view, parts[:count]) for count in range(1, len(parts)))
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_screen_shows_every_choice_of_whole_games_and_keeps_its_places(players: int) -> None:
+    places = set()
+    for view, picked in choices(players):
+        drawing = on_screen(view, picked, names=MARKUP[:players])
+        parts = [] if view.is_over else next_parts(view, *picked)
+        assert faults(drawing, parts) == []
+        if not view.is_over:  # after it a spectator looks, who has no hand
+            places.add(tuple((panel.name, panel.place, panel.tab) for panel in drawing.panels))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_screen_has_everything_that_a_page_has_once(players: int) -> None:
+    for look in looks(Case("ganymede", players)):
+        drawing = on_screen(look.view)
+        keys = [key_of(thing) for thing in all_things(drawing)]
+        assert len(keys) == len(set(keys))
+        on_page = elements(opened(look.view).panels)
+        found = elements(drawing.panels)
+        assert {key: found[key].about for key in on_page} == {
+            key: thing.about for key, thing in on_page.items()
+        }
+        own = Scene(told(look.view)).own
+        placed = elements(panel for panel in drawing.panels if panel.place)
+        assert {f"seat {own}", f"earth {own}", f"mars {own}", f"score {own}"} <= set(placed)
+        assert {f"line {seat}" for seat in range(players) if seat != own} <= set(placed)
+        assert [panel.tab for panel in drawing.panels if not panel.place] == ["Other boards"]
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_cards_and_settlers_on_a_screen_lie_beside_one_another(players: int) -> None:
+    for view in asked_views("ganymede", players, every=9):
+        for panel in on_screen(view).panels:
+            if panel.place is None:
+                continue
+            cards = [(key_of(t), box(t)) for t in things(panel) if _is_small(box(t))]
+            for number, (key, one) in enumerate(cards):
+                for other_key, other in cards[:number]:
+                    lies_on_it = _holds(one, other) or _holds(other, one)
+                    assert lies_on_it or not overlap(one, other, 0.1), (key, other_key)
+
+
+def _is_small(one: tuple[float, float, float, float]) -> bool:
+    return (one[2] - one[0]) * (one[3] - one[1]) < 60 * 60
+
+
+def _holds(outer: tuple[float, ...], inner: tuple[float, ...]) -> bool:
+    return (
+        outer[0] <= inner[0]
+        and outer[1] <= inner[1]
+        and outer[2] >= inner[2]
+        and outer[3] >= inner[3]
+    )
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_hand_of_many_ships_still_fits_a_screen(players: int) -> None:
+    """Somebody who takes every ship that can be had ends up with a crowded hand."""
+    game = charon_lib.new_game("ganymede", players, seed=players)
+    greedy, rng, most = bot("greedy"), Random(players), 0
+    while not game.is_over:
+        view = game.view(game.to_move)
+        count = told(view)["seats"][view.seat]["hand_size"]
+        if count > most:
+            most = count
+            assert faults(on_screen(view), next_parts(view)) == []
+        moves = view.legal_moves()
+        ships = [move for move in moves if re.search(r"ship|take S|draw", str(move))]
+        game = game.play(rng.choice(ships) if ships else greedy.choose(view, rng))
+    assert most > 6

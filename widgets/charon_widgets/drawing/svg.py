@@ -222,6 +222,7 @@ def sign(
     stroke: str,
     thick: float = 1,
     dash: bool = False,
+    smallest: float = 0,
     **attributes: Any,
 ) -> str:
     """Draw a small sign with a letter: a gem, a settler, a mark.
@@ -238,6 +239,8 @@ def sign(
         The width of the outline.
     dash : bool
         Whether the outline is broken.
+    smallest : float
+        A letter that would be smaller is left out: shape and colour say it then.
     """
     size = radius * (1.24 if len(letter) < 2 else 0.95)
     return group(
@@ -258,7 +261,9 @@ def sign(
             ink,
             anchor="middle",
             bold=True,
-        ),
+        )
+        if size >= smallest
+        else "",
         x=x,
         y=y,
         **attributes,

@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from charon_lib import View
-from charon_widgets.drawing.drawer import PAGE, Drawing
+from charon_widgets.drawing.drawer import PAGE, SCREEN, Drawing, Panel
 from charon_widgets.ganymede import text
 from charon_widgets.ganymede.asking import part_label, peek, prompt, refusal
 from charon_widgets.ganymede.hand import hand, is_hand_asked
 from charon_widgets.ganymede.journey import journey
 from charon_widgets.ganymede.market import market
+from charon_widgets.ganymede.measures import ON_PAGE, ON_SCREEN
 from charon_widgets.ganymede.now import now
 from charon_widgets.ganymede.others import others
 from charon_widgets.ganymede.signs import HUES, PHASES, Scene
+from charon_widgets.ganymede.stage import stage
 
 __all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
 
@@ -32,17 +34,22 @@ def draw(
     shape: str = PAGE,
 ) -> Drawing:
     """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
-    scene = Scene(view.to_dict(), names, picked, next_parts, changed)
-    ships = hand(scene)
-    panels = [journey(scene), now(scene), market(scene), others(scene)]
-    panels.insert(1 if is_hand_asked(scene) else 3, ships)
+    measures = ON_SCREEN if shape == SCREEN else ON_PAGE
+    scene = Scene(view.to_dict(), names, picked, next_parts, changed, measures)
     return Drawing(
-        panels=tuple(panel for panel in panels if panel is not None),
+        panels=stage(scene) if shape == SCREEN else _on_page(scene),
         caption=text.caption(scene),
         description=text.description(scene),
         text=text.text(scene),
         rows=text.rows(scene),
     )
+
+
+def _on_page(scene: Scene) -> tuple[Panel, ...]:
+    """The panels in reading order; the hand comes second while a ship of it is asked for."""
+    panels = [journey(scene), now(scene), market(scene), others(scene)]
+    panels.insert(1 if is_hand_asked(scene) else 3, hand(scene))
+    return tuple(panel for panel in panels if panel is not None)
 
 
 def is_secret(view: View) -> bool:

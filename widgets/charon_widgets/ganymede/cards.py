@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from charon_widgets.drawing.scenes import Facts
-from charon_widgets.drawing.svg import path, rect, words
+from charon_widgets.drawing.svg import LETTER, path, rect, words
 from charon_widgets.drawing.theme import colour
 from charon_widgets.drawing.wording import counted, listed
 from charon_widgets.ganymede.effects import effect_art, glyph, short_words, tile_cost
+from charon_widgets.ganymede.measures import ON_PAGE, Measures
 from charon_widgets.ganymede.signs import FIELDS, TYPES, missing, mite, pawn, planet, type_sign
 
 TILE = (66.0, 50.0)
 SHUTTLE = (66.0, 84.0)
 SHIP = (66.0, 66.0)
 """Width and height of cards in the open rows and in hand."""
-SMALL_TILE = (68.0, 44.0)
-CHIP = (51.0, 25.0)
-"""Width and height of a shuttle in its column."""
 
 
 def band(wide: float, high: float, kind: str, round_: float = 7) -> str:
@@ -29,28 +27,44 @@ def band(wide: float, high: float, kind: str, round_: float = 7) -> str:
     )
 
 
-def tile_face(tile: Facts, wide: float, high: float) -> str:
+def tile_face(tile: Facts, wide: float, high: float, measures: Measures = ON_PAGE) -> str:
     """The face of a settler tile, from (0, 0): type on top, what each use brings below."""
-    middle = 17 + (high - 17 - 11) / 2 + 1
+    told = _told(tile["effect"], wide / 2, high - 4.8, wide, measures)
+    if high < 52 or not measures.smallest:
+        middle = 17 + (high - 17 - 11) / 2 + 1
+    else:
+        middle = 17 + (high - 17) / 2
+        told = ""
     return "".join(
         (
             rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=7),
             band(wide, 16, tile["type"]),
-            type_sign(tile["type"], 10.5, 9.5, 5.6),
-            words(wide - 5, 11.5, tile["id"], 8.5, anchor="end", bold=True),
-            effect_art(tile["effect"], 3, middle, wide - 6, 7.6),
-            _told(tile["effect"], wide / 2, high - 4.8),
+            type_sign(tile["type"], 10.5, 9.5, 5.6, smallest=measures.smallest),
+            words(wide - 5, 12.5 if measures.smallest else 11.5, tile["id"], measures.text(8.5),
+                  anchor="end", bold=True),
+            effect_art(tile["effect"], 3, middle, wide - 6, measures.sign,
+                       smallest=measures.smallest),
+            told,
         )
-    )
+    )  # fmt: skip
 
 
-def _told(effect: str, x: float, y: float) -> str:
-    """The words of an effect at the foot of a card."""
+def _told(effect: str, x: float, y: float, wide: float, measures: Measures) -> str:
+    """The words of an effect at the foot of a card, where they fit."""
     said = short_words(effect)
-    return words(x, y, said, 8 if len(said) < 14 else 7.4, "muted", anchor="middle")
+    size = measures.text(8 if len(said) < 14 else 7.4)
+    if measures.smallest and len(said) * size * LETTER > wide - 2:
+        return ""
+    return words(x, y, said, size, "muted", anchor="middle")
 
 
-def shuttle_face(shuttle: Facts, there: Mapping[str, int], usable: bool) -> str:
+def shuttle_face(
+    shuttle: Facts,
+    there: Mapping[str, int],
+    usable: bool,
+    size: tuple[float, float] = SHUTTLE,
+    measures: Measures = ON_PAGE,
+) -> str:
     """The face of a shuttle, from (0, 0): who boards on top, what it does below.
 
     Parameters
@@ -60,24 +74,29 @@ def shuttle_face(shuttle: Facts, there: Mapping[str, int], usable: bool) -> str:
     usable : bool
         Whether the seat with these settlers could use it.
     """
-    wide, high = SHUTTLE
+    wide, high = size
+    smallest = measures.smallest
     needs: Sequence[str] = shuttle["needs"]
     lacking = missing(needs, there)
-    apart = min(15.5, (wide - 8) / len(needs))
+    apart = min(23.0 if smallest else 15.5, (wide - 8) / len(needs))
+    far, third = (37.0, 53.0) if smallest else (32.0, 45.5)
+    radius = min(measures.pawn if smallest else 8.2, apart * 0.54)
     left = wide / 2 - apart * (len(needs) - 1) / 2
     art = [
         rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=7),
         band(wide, 16, shuttle["type"]),
-        type_sign(shuttle["type"], 10.5, 9.5, 5.6),
-        words(wide - 5, 11.5, shuttle["id"], 8.5, anchor="end", bold=True),
+        type_sign(shuttle["type"], 10.5, 9.5, 5.6, smallest=smallest),
+        words(wide - 5, 12.5 if smallest else 11.5, shuttle["id"], measures.text(8.5),
+              anchor="end", bold=True),
         *(
-            pawn(colour_, left + number * apart, 32, min(8.2, apart * 0.54), dim=lacking[number])
-            for number, colour_ in enumerate(needs)
+            pawn(colour_, left + number * apart, far, radius, dim=dim, smallest=smallest)
+            for number, (colour_, dim) in enumerate(zip(needs, lacking, strict=True))
         ),
-        path(f"M6 45.5H{wide / 2 - 5}L{wide / 2} 49.5L{wide / 2 + 5} 45.5H{wide - 6}",
+        path(f"M6 {third}H{wide / 2 - 5}L{wide / 2} {third + 4}L{wide / 2 + 5} {third}H{wide - 6}",
              stroke="line", stroke_width=1.2, stroke_linejoin="round"),
-        effect_art(shuttle["effect"], 3, 61, wide - 6, 7.6),
-        _told(shuttle["effect"], wide / 2, high - 5.5),
+        effect_art(shuttle["effect"], 3, 72 if smallest else 61, wide - 6, measures.sign,
+                   smallest=smallest),
+        "" if smallest else _told(shuttle["effect"], wide / 2, high - 5.5, wide, measures),
     ]  # fmt: skip
     if shuttle["costs_tile"]:
         art.append(tile_cost(33.5, 9.2, 9.5))
@@ -87,9 +106,11 @@ def shuttle_face(shuttle: Facts, there: Mapping[str, int], usable: bool) -> str:
     return "".join(art)
 
 
-def ship_face(ship: Facts) -> str:
+def ship_face(ship: Facts, size: tuple[float, float] = SHIP, measures: Measures = ON_PAGE) -> str:
     """The face of a ship, from (0, 0): its points, what they count, its launch bonus."""
-    wide, high = SHIP
+    if measures.smallest:
+        return _ship_on_screen(ship, size, measures)
+    wide, high = size
     art = [
         rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=7),
         glyph("ship", 11, 13, 7.5),
@@ -110,7 +131,48 @@ def ship_face(ship: Facts) -> str:
     return "".join(art)
 
 
-def worth(ship: Facts, x: float, y: float, size: float = 17) -> str:
+def _ship_on_screen(ship: Facts, size: tuple[float, float], measures: Measures) -> str:
+    """The same with larger words: name and points above, the launch bonus as signs below."""
+    wide, high = size
+    if wide < 84:
+        return _ship_in_brief(ship, wide, high)
+    tall = high > 50
+    line = high / 2 + (2 if tall else 6)
+    art = rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=7)
+    if tall:
+        art += glyph("ship", 12, 13, 7.5)
+        art += words(wide - 6, 15, ship["id"], 11, anchor="end", bold=True)
+        art += worth(ship, wide / 2, line + 5, 18, 11) + path(
+            f"M6 {high - 20}H{wide - 6}", stroke="line"
+        )
+        foot, left, room = high - 10, 4.0, wide - 8
+    else:
+        art += words(6, high / 2 + 4, ship["id"], 11, "muted")
+        art += worth(ship, 58, line - 1, 15, 11)
+        foot, left, room = high / 2, 76.0, wide - 80
+    if room < 12:
+        return art
+    if ship["bonus_words"]:
+        return art + effect_art(ship["bonus"], left, foot, room, 8, smallest=11)
+    if ship["fewer"]:
+        said = f"−{ship['fewer']} settler" if tall else f"−{ship['fewer']}"
+        return art + words(left + room / 2, foot + 4, said, 11, "muted", anchor="middle")
+    said = "no bonus" if tall else ""
+    return art + words(left + room / 2, foot + 4, said, 11, "muted", anchor="middle")
+
+
+def _ship_in_brief(ship: Facts, wide: float, high: float) -> str:
+    """The same in a full hand: its name, and its points below where there is room."""
+    art = rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=5)
+    art += words(wide / 2, 14, ship["id"], 11, anchor="middle")
+    if high < 30:
+        return art
+    star = "" if wide < 36 else glyph("star", wide / 2 + 8, 24, 5)
+    return art + star + words(wide / 2 + (1 if star else 6), 29, ship["points"], 13, anchor="end",
+                              bold=True)  # fmt: skip
+
+
+def worth(ship: Facts, x: float, y: float, size: float = 17, smallest: float = 0) -> str:
     """The points of a ship around x, on the line y: a number, a star, and what is counted."""
     star = glyph("star", x + size * 0.42, y - size * 0.36, size * 0.38)
     if not ship["per"]:
@@ -120,17 +182,17 @@ def worth(ship: Facts, x: float, y: float, size: float = 17) -> str:
         words(left - size * 0.02, y, ship["points"], size, anchor="end", bold=True)
         + glyph("star", left + size * 0.45, y - size * 0.36, size * 0.38)
         + words(left + size * 0.88, y, "/", size * 0.9, "muted")
-        + _counted_sign(ship["per"], left + size * 1.72, y - size * 0.36, size * 0.42)
+        + _counted_sign(ship["per"], left + size * 1.72, y - size * 0.36, size * 0.42, smallest)
     )
 
 
-def _counted_sign(per: str, x: float, y: float, radius: float) -> str:
+def _counted_sign(per: str, x: float, y: float, radius: float, smallest: float = 0) -> str:
     """The sign of what a ship counts."""
     what, _, kind = per.rpartition(" ")
     if kind == "symbol":
-        return mite(what, x, y, radius)
+        return mite(what, x, y, radius, smallest=smallest)
     if kind == "shuttle" and what in TYPES:
-        return type_sign(what, x, y, radius * 0.88)
+        return type_sign(what, x, y, radius * 0.88, smallest=smallest)
     if kind == "shuttle":
         return planet(what.lower(), x, y, radius)
     if kind == "type":
@@ -151,9 +213,9 @@ def _bonus_words(ship: Facts) -> str:
     return said.replace("reputation", "rep.")
 
 
-def _fewer(ship: Facts, x: float, y: float) -> str:
+def _fewer(ship: Facts, x: float, y: float, smallest: float = 0) -> str:
     """The sign of a ship that needs fewer settlers, from x on, around y."""
-    return words(x, y + 2.8, f"−{ship['fewer']}", 8.5, bold=True)
+    return words(x, y + 2.8, f"−{ship['fewer']}", max(8.5, smallest), bold=True)
 
 
 def tile_small(tile: Facts, wide: float, high: float) -> str:
@@ -165,26 +227,39 @@ def tile_small(tile: Facts, wide: float, high: float) -> str:
     )
 
 
-def ship_small(ship: Facts, wide: float, high: float) -> str:
+def ship_small(ship: Facts, wide: float, high: float, smallest: float = 0) -> str:
     """A ship on a dock, from (0, 0): its id, its points, its bonus or what it counts."""
     art = rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=5)
-    art += words(5, high / 2 + 3, ship["id"], 8, "muted")
-    x = 25.0
+    art += words(
+        4 if smallest else 5,
+        high / 2 + (4 if smallest else 3),
+        ship["id"],
+        max(8, smallest),
+        "muted",
+    )
+    x = 31.0 if smallest else 25.0
     art += words(x, high / 2 + 4, ship["points"], 12, bold=True)
     art += glyph("star", x + 12.5, high / 2 - 0.3, 4.4)
     x += 20
     if ship["per"]:
-        art += words(x, high / 2 + 4, "/", 10, "muted")
-        art += _counted_sign(ship["per"], x + 10.5, high / 2, 5.4)
+        art += words(x, high / 2 + 4, "/", max(10, smallest), "muted")
+        art += _counted_sign(ship["per"], x + 10.5, high / 2, 5.4, smallest)
     elif ship["bonus_words"]:
-        art += effect_art(ship["bonus"], x - 1, high / 2, wide - x - 1, 5)
+        art += effect_art(ship["bonus"], x - 1, high / 2, wide - x - 1, 5, smallest=smallest)
     elif ship["fewer"]:
-        art += _fewer(ship, x + 2, high / 2)
+        art += _fewer(ship, x + 2, high / 2, smallest)
     return art
 
 
-def chip(shuttle: Facts, wide: float, high: float) -> str:
+def chip(shuttle: Facts, wide: float, high: float, smallest: float = 0) -> str:
     """A shuttle in its column, from (0, 0): its id, and the settlers on its top."""
+    if smallest:
+        return (
+            rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="edge", round_=5)
+            + (planet(shuttle["kind"], 12, high / 2, 6.5) if wide > 50 else "")
+            + words(wide / 2 + (10 if wide > 50 else 0), high / 2 + 4, shuttle["id"], 11,
+                    anchor="middle")
+        )  # fmt: skip
     needs = shuttle["needs"]
     apart = min(10.5, (wide - 8) / len(needs))
     art = [

@@ -81,7 +81,9 @@ def _way_words(way: list[str], alone: bool) -> str:
     return " + ".join(told)
 
 
-def effect_art(effect: str, x: float, y: float, width: float, radius: float = 7) -> str:
+def effect_art(
+    effect: str, x: float, y: float, width: float, radius: float = 7, *, smallest: float = 0
+) -> str:
     """Draw an effect as a row of signs, centred in `width` from x on, around y."""
     ways = ways_of(effect)
     if not ways:
@@ -105,15 +107,26 @@ def effect_art(effect: str, x: float, y: float, width: float, radius: float = 7)
             art.append(line(middle + radius * 0.2, y - radius * 0.8, middle - radius * 0.2,
                             y + radius * 0.8, "muted", 1))  # fmt: skip
         elif step == "&":
-            art.append(words(middle, y + radius * 0.4, "+", radius * 1.1, "muted", anchor="middle"))
+            art.append(_plus(middle, y, radius, smallest))
         else:
-            art.append(glyph(step, middle, y, radius))
+            art.append(glyph(step, middle, y, radius, smallest=smallest))
         left += share * radius
     return "".join(art)
 
 
+def _plus(x: float, y: float, radius: float, smallest: float) -> str:
+    size = radius * 1.1
+    if size >= smallest:
+        return words(x, y + radius * 0.4, "+", size, "muted", anchor="middle")
+    arm = size * 0.3
+    return path(f"M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}", stroke="muted",
+                stroke_width=1.2)  # fmt: skip
+
+
 @lru_cache(maxsize=2048)
-def glyph(step: str, x: float, y: float, radius: float = 7, ink: str = "ink") -> str:
+def glyph(
+    step: str, x: float, y: float, radius: float = 7, ink: str = "ink", *, smallest: float = 0
+) -> str:
     """Draw one step of an effect around (x, y).
 
     Parameters
@@ -125,7 +138,7 @@ def glyph(step: str, x: float, y: float, radius: float = 7, ink: str = "ink") ->
     if step in COLOURS or step == "any":
         plus = path("M-.5 0H.5M0-.5V.5", stroke=ink, stroke_width=0.26, stroke_linecap="round")
         return group(plus, x=x - radius * 0.9, y=y, scale=radius * 0.72) + pawn(
-            step, x + radius * 0.36, y, radius
+            step, x + radius * 0.36, y, radius, smallest=smallest
         )
     edge: dict[str, Any] = {
         "stroke": ink, "stroke_width": 0.2, "stroke_linejoin": "round", "stroke_linecap": "round",
@@ -165,11 +178,11 @@ def _rocket(ink: str, flame: bool) -> str:
     return art
 
 
-def gap_art(width: float, height: float, what: str) -> str:
+def gap_art(width: float, height: float, what: str, size: float = 8.5) -> str:
     """Draw a gap in a row of cards, from (0, 0)."""
     return rect(
         0.5, 0.5, width - 1, height - 1, stroke="line", round_=7, stroke_dasharray="4 4"
-    ) + words(width / 2, height / 2 + 3, what, 8.5, "muted", anchor="middle")
+    ) + words(width / 2, height / 2 + 3, what, size, "muted", anchor="middle")
 
 
 def tile_cost(x: float, y: float, size: float = 9) -> str:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from charon_widgets.drawing.drawer import Panel
+from itertools import pairwise
+
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
-from charon_widgets.drawing.svg import WIDTH, circle, group, path, rect, words
+from charon_widgets.drawing.svg import circle, group, path, rect, words
 from charon_widgets.drawing.things import Thing, panel
 from charon_widgets.drawing.wording import counted
 from charon_widgets.ganymede.cards import ship_label, ship_small, tile_face, tile_label
 from charon_widgets.ganymede.columns import columns, track
 from charon_widgets.ganymede.effects import glyph
 from charon_widgets.ganymede.labels import dock_label, hand_label, seat_label
+from charon_widgets.ganymede.measures import Span
 from charon_widgets.ganymede.signs import (
     COLOURS,
     PLACES,
@@ -23,20 +26,12 @@ from charon_widgets.ganymede.signs import (
 )
 
 HEAD = 34.0
-SLOT = (68.0, 50.0)
-LAUNCHED = (31.0, 25.0)
-PLACE = 25.0
-"""Width of a place for a settler."""
-SUPPLY = (3.0, 27.0)
-EARTH = (36.0, 54.0)
-MARS = (97.0, 54.0)
-DOCKS = (158.0, 125.0)
-"""Left edge and width of the four stages of the journey."""
 
 
-def journey(scene: Scene) -> Panel:
+def journey(scene: Scene, place: Place | None = None) -> Panel:
     """Draw the board of the looking seat, else of the asked one."""
     entry = scene.seat(scene.own)
+    wide = scene.measures.board
     things = [*_head(scene, entry)]
     ground = ""
     slots, art, y = _slots(scene, entry, HEAD + 3)
@@ -45,7 +40,8 @@ def journey(scene: Scene) -> Panel:
     stages, art, y = _stages(scene, entry, y + 5)
     things += stages
     ground += art
-    if any(entry["underway"].values()):
+    # On a screen its room is kept, so that nothing jumps when settlers set out.
+    if place is not None or any(entry["underway"].values()):
         way, art, y = _underway(scene, entry, y + 4)
         things += way
         ground += art
@@ -53,9 +49,11 @@ def journey(scene: Scene) -> Panel:
     things.append(spaces)
     below, art, y = columns(scene, entry, y + 6)
     things += below
-    paper = rect(0, 0, WIDTH, y + 4, "paper", round_=12)
+    paper = rect(0, 0, wide, place[3] if place else y + 4, "paper", round_=12)
     title = f"The board of {scene.name(entry['seat'])}"
-    return panel("journey", title, y + 4, things, ground=paper + ground + art)
+    return panel(
+        "journey", title, y + 4, things, ground=paper + ground + art, width=wide, place=place
+    )
 
 
 def _head(scene: Scene, entry: Facts) -> list[Thing]:
@@ -63,23 +61,27 @@ def _head(scene: Scene, entry: Facts) -> list[Thing]:
     seat = entry["seat"]
     asked = seat == scene.asked
     given = scene.given(seat)
-    art = rect(4, 3, 162, HEAD - 5, "accent-wash", round_=8) if asked else ""
-    art += scene.flag(seat, 17, 18, 1.1)
+    small = scene.measures.text(9)
+    left = scene.measures.board - 116
+    art = rect(4, 3, left - 8, HEAD - 5, "accent-wash", round_=8) if asked else ""
+    art += scene.flag(seat, 17, 18, max(1.1, small / 9.5))
     art += words(34, 17 if given else 22, scene.colour(seat), 13, bold=True)
-    art += words(34, 28, given, 9, "muted", width=128)
+    art += words(34, 28, given, small, "muted", width=left - 42)
     if entry["active"] and not scene.facts["is_over"]:
-        art += words(160, 17 if given else 21, "on turn", 9, "muted", anchor="end")
+        art += words(left - 10, 17 if given else 21, "on turn", small, "muted", anchor="end")
     name = scene.name(seat)
-    hand = glyph("hand", 184, 18, 8) + words(197, 23, entry["hand_size"], 14, bold=True)
-    points = glyph("star", 237, 17.5, 8) + words(250, 23.5, entry["score"], 17, bold=True)
+    hand = glyph("hand", left + 14, 18, 8) + words(left + 27, 23, entry["hand_size"], 14, bold=True)
+    points = glyph("star", left + 67, 17.5, 8) + words(
+        left + 80, 23.5, entry["score"], 17, bold=True
+    )
     changed = scene.is_changed
     return [
-        Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, 2, 164, HEAD - 3, art,
-              changed=changed(f"seat {seat}"), round_=8),
-        Thing(f"hand {seat}", f"hand {seat}", hand_label(scene, entry), 170, 2, 48, HEAD - 3, hand,
+        Thing(f"seat {seat}", f"seat {seat}", seat_label(scene, entry), 3, 2, left - 6, HEAD - 3,
+              art, changed=changed(f"seat {seat}"), round_=8),
+        Thing(f"hand {seat}", f"hand {seat}", hand_label(scene, entry), left, 2, 48, HEAD - 3, hand,
               changed=changed(f"hand {seat}"), round_=8),
         Thing(f"score {seat}", f"score {seat}", f"{name}: {counted(entry['score'], 'point')}",
-              222, 2, 61, HEAD - 3, points, changed=changed(f"score {seat}"), round_=8),
+              left + 52, 2, 61, HEAD - 3, points, changed=changed(f"score {seat}"), round_=8),
     ]  # fmt: skip
 
 
@@ -87,22 +89,23 @@ def _slots(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, floa
     """The tiles, and the ships that were launched."""
     things: list[Thing] = []
     ground = []
-    wide, high = SLOT
+    wide, high = scene.measures.slot
     tiles = entry["tiles"]
     for number in range(max(entry["slots"], len(tiles))):
         x, top = 4 + (number % 3) * (wide + 3), y + (number // 3) * (high + 3)
         if number >= len(tiles):
             ground.append(rect(x + 1, top + 1, wide - 2, high - 2, stroke="line", round_=7,
                                stroke_dasharray="4 4"))  # fmt: skip
-            ground.append(words(x + wide / 2, top + high / 2 + 3, "free", 8.5, "muted",
-                                anchor="middle"))  # fmt: skip
+            ground.append(words(x + wide / 2, top + high / 2 + 3, "free", scene.measures.text(8.5),
+                                "muted", anchor="middle"))  # fmt: skip
             continue
         tile = tiles[number]
         mine = entry["seat"] == scene.asked
         part = scene.marks.part(tile["id"]) if mine else ""
         things.append(Thing(
             tile["topic"], tile["topic"], tile_label(tile, scene.colour(entry["seat"]), part), x,
-            top, wide, high, group(tile_face(tile, wide, high), x=x, y=top), part=part,
+            top, wide, high, group(tile_face(tile, wide, high, scene.measures), x=x, y=top),
+            part=part,
             picked=mine and scene.marks.count(tile["id"]) > 0,
             changed=scene.is_changed(tile["topic"]), round_=8, inset=-1,
         ))  # fmt: skip
@@ -113,12 +116,14 @@ def _slots(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, floa
 
 def _launched(scene: Scene, entry: Facts, x: float, y: float) -> tuple[list[Thing], str, float]:
     """The launched ships in pairs; there is room for as many as bring the end."""
-    wide, high = LAUNCHED
+    wide, high = scene.measures.launched
+    abreast = scene.measures.abreast
+    bare = scene.measures.smallest > 0  # its number alone: there is no room for its name
     ships = entry["launched"]
     things, ground = [], ""
-    places = max(4, len(ships) + len(ships) % 2)
+    places = max(4 if abreast == 2 else 6, -(-len(ships) // abreast) * abreast)
     for number in range(places):
-        left, top = x + (number % 2) * (wide + 1), y + (number // 2) * high
+        left, top = x + (number % abreast) * (wide + 1), y + (number // abreast) * high
         if number >= len(ships):
             ground += rect(left + 1, top + 1, wide - 2, high - 2, stroke="line", round_=6,
                            stroke_dasharray="3 3")  # fmt: skip
@@ -127,13 +132,15 @@ def _launched(scene: Scene, entry: Facts, x: float, y: float) -> tuple[list[Thin
             continue
         ship = ships[number]
         art = rect(left + 0.5, top + 0.5, wide - 1, high - 1, "card", stroke="edge", round_=6)
-        art += words(left + wide / 2, top + 9.5, ship["id"], 7.5, "muted", anchor="middle")
-        art += words(left + wide / 2 + 1, top + 21, ship["worth"], 11, anchor="end", bold=True)
-        art += glyph("star", left + wide / 2 + 6.5, top + 17, 4)
+        if not bare:
+            art += words(left + wide / 2, top + 9.5, ship["id"], 7.5, "muted", anchor="middle")
+        line = top + (high / 2 + 4 if bare else 21)
+        art += words(left + wide / 2 + 1, line, ship["worth"], 11, anchor="end", bold=True)
+        art += glyph("star", left + wide / 2 + 6.5, line - 4, 4)
         label = ship_label(ship, "launched") + f", worth {ship['worth']} now"
         things.append(Thing(ship["topic"], ship["topic"], label, left, top, wide, high, art,
                             changed=scene.is_changed(ship["topic"])))  # fmt: skip
-    return things, ground, y + -(-places // 2) * high
+    return things, ground, y + -(-places // abreast) * high
 
 
 def _stages(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, float]:
@@ -144,10 +151,17 @@ def _stages(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, flo
     high = max(low - y, 21 + rows * 27 + 4)
     step = (high - 25) / rows
     things = _supply(scene, y, high)
-    for name, (x, wide) in (("earth", EARTH), ("mars", MARS)):
+    measures = scene.measures
+    for name, (x, wide) in (("earth", measures.earth), ("mars", measures.mars)):
         things += _place(scene, entry, name, x, y, wide, high, step)
-    ground = "".join(_chevron(x, y + high / 2) for x in (33.0, 93.5, 154.5))
+    edges = (measures.earth, measures.mars, measures.docks)
+    ground = "".join(_chevron(x, y + high / 2) for x in _between(measures.supply, *edges))
     return [*things, *docks], ground, y + high
+
+
+def _between(*spans: Span) -> list[float]:
+    """The middles of the gaps between the stages of the journey."""
+    return [(left + wide + after) / 2 for (left, wide), (after, _) in pairwise(spans)]
 
 
 def _chevron(x: float, y: float) -> str:
@@ -157,11 +171,12 @@ def _chevron(x: float, y: float) -> str:
 
 def _supply(scene: Scene, y: float, high: float) -> list[Thing]:
     """The settlers that nobody has, a colour a line."""
-    x, wide = SUPPLY
+    x, wide = scene.measures.supply
+    text = scene.measures.text
     things = []
     step = (high - 21) / len(COLOURS)
     plate = rect(x, y, wide, high, "wash", round_=8)
-    plate += words(x + wide / 2, y + 14, "supply", 7.4, "muted", anchor="middle")
+    plate += words(x + wide / 2, y + 14, "supply", text(7.4), "muted", anchor="middle")
     things.append(Thing(
         "supply", "supply", f"Supply: {in_words(scene.facts['supply'])}", x, y, wide, high, plate,
         changed=scene.is_changed("supply"), round_=9, spot=(x + wide / 2, y + 8),
@@ -171,8 +186,9 @@ def _supply(scene: Scene, y: float, high: float) -> list[Thing]:
         top = y + 19 + number * step
         left = scene.facts["supply"][colour]
         part = scene.marks.part(f"{colour} in supply")
-        art = pawn(colour, x + 8, top + step / 2, 7.4, dim=not left)
-        art += words(x + 25.8, top + step / 2 + 5.5, left, 9.5 if left < 10 else 8.2,
+        radius = scene.measures.stocked
+        art = pawn(colour, x + radius + 0.6, top + step / 2, radius, dim=not left)
+        art += words(x + wide - 1.2, top + step / 2 + 5.5, left, text(9.5 if left < 10 else 8.2),
                      anchor="end", bold=True)  # fmt: skip
         label = f"{colour.capitalize()} in the supply: {left}"
         things.append(Thing(
@@ -194,10 +210,11 @@ def _place(
     art = [
         rect(x, y, wide, high, "field-blue" if name == "earth" else "field-pink", round_=10),
         planet(name, x + 11, y + 11.5, 6),
-        words(x + 20, y + 15, PLACES[name], 9.5, bold=True),
+        words(x + 20, y + 15, PLACES[name], scene.measures.text(9.5), bold=True),
     ]
-    spots = [(x + 2 + (n % 2) * PLACE, y + 20 + (n // 2) * step) for n in range(room)]
-    art += [seat_for(left + PLACE / 2, top + step / 2) for left, top in spots[len(there) :]]
+    cell = scene.measures.place
+    spots = [(x + 2 + (n % 2) * cell, y + 20 + (n // 2) * step) for n in range(room)]
+    art += [seat_for(left + cell / 2, top + step / 2) for left, top in spots[len(there) :]]
     label = f"{PLACES[name]} of {scene.colour(seat)}: {in_words(entry[name])}, room for {room}"
     box = Thing(
         f"{name} {seat}", f"{name} {seat}", label + (", can be chosen" if part else ""), x, y, wide,
@@ -218,6 +235,7 @@ def _settlers(
 ) -> list[Thing]:
     """The settlers at a place, one by one."""
     things = []
+    cell = scene.measures.place
     seen: dict[str, int] = {}
     for colour, (x, y) in zip(there, spots, strict=False):
         piece = f"{colour} on {place}"
@@ -228,8 +246,8 @@ def _settlers(
         label += ", chosen" if picked else ", can be chosen" if part else ""
         topic = about or f"{place.lower()} {scene.own}"
         things.append(Thing(
-            f"{piece} {number}", topic, label, x, y, PLACE, max(24.0, high),
-            pawn(colour, x + PLACE / 2, y + high / 2, 9), part=part, picked=picked,
+            f"{piece} {number}", topic, label, x, y, cell, max(24.0, high),
+            pawn(colour, x + cell / 2, y + high / 2, scene.measures.pawn), part=part, picked=picked,
             round_=8, quiet=not scene.marks.picked and scene.kind == "action",
         ))  # fmt: skip
     return things
@@ -246,28 +264,31 @@ def _docks(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], float]:
 
 
 def _dock(scene: Scene, entry: Facts, dock: Facts, y: float) -> tuple[list[Thing], float]:
-    x, wide = DOCKS
+    x, wide = scene.measures.docks
+    text, line, cell = scene.measures.text, scene.measures.line, scene.measures.place
     seat, place = entry["seat"], PLACES[dock["dock"]]
     mine = seat == scene.asked
     room = scene.facts["board"][dock["dock"]]
     rows = -(-room // 4)
-    high = 29 + rows * 27.0
+    high = 29 + rows * line
     there = spread(dock["settlers"])
     parts = (f"to {place}", place)
     part = scene.marks.part(*parts) if mine else ""
     alike = "alike" if dock["dock"] == "upper" else "different"
     art = [rect(x, y, wide, high, "wash", round_=10)]
     if dock["ready"]:
-        art.append(words(x + wide - 5, y + 12, "ready", 8.5, "good", anchor="end", bold=True))
+        art.append(words(x + wide - 5, y + 12, "ready", text(8.5), "good", anchor="end", bold=True))
     else:
-        art.append(words(x + wide - 5, y + 12, dock["needed"], 9.5, anchor="end", bold=True))
-    art.append(words(x + wide - 5, y + 22, alike, 7.6, "muted", anchor="end"))
-    spots = [(x + 3 + (n % 4) * PLACE, y + 28 + (n // 4) * 27) for n in range(room)]
+        art.append(words(x + wide - 5, y + 12, dock["needed"], text(9.5), anchor="end", bold=True))
+    art.append(
+        words(x + wide - 5, y + (24 if text(0) else 22), alike, text(7.6), "muted", anchor="end")
+    )
+    spots = [(x + 3 + (n % 4) * cell, y + 28 + (n // 4) * line) for n in range(room)]
     for number, (left, top) in enumerate(spots[len(there) :], len(there)):
         if number < dock["needed"]:
-            art.append(seat_for(left + PLACE / 2, top + 13))
+            art.append(seat_for(left + cell / 2, top + line / 2 - 0.5))
         else:
-            art.append(circle(left + PLACE / 2, top + 13, 1.6, "edge", opacity=0.6))
+            art.append(circle(left + cell / 2, top + line / 2 - 0.5, 1.6, "edge", opacity=0.6))
     if dock["ready"]:
         art.append(glyph("immediate launch", x + wide - 12, y + 40, 8))
     things = [Thing(
@@ -280,42 +301,52 @@ def _dock(scene: Scene, entry: Facts, dock: Facts, y: float) -> tuple[list[Thing
     if ship is not None:
         things.append(Thing(
             ship["topic"], ship["topic"], ship_label(ship, f"on the {place}"), left, top, *size,
-            group(ship_small(ship, *size), x=left, y=top), changed=scene.is_changed(ship["topic"]),
+            group(ship_small(ship, *size, scene.measures.smallest), x=left, y=top),
+            changed=scene.is_changed(ship["topic"]),
             round_=6,
         ))  # fmt: skip
     else:
         what = "face down" if dock["face_down"] else "no ship"
-        things[0] = things[0]._replace(art=things[0].art + _bare(left, top, *size, what))
-    return [*things, *_settlers(scene, mine, place, there, spots, 26, dock["topic"])], y + high
+        things[0] = things[0]._replace(art=things[0].art + _bare(left, top, *size, what, text(8.5)))
+    return [
+        *things,
+        *_settlers(scene, mine, place, there, spots, line - 1, dock["topic"]),
+    ], y + high
 
 
-def _bare(x: float, y: float, wide: float, high: float, what: str) -> str:
+def _bare(x: float, y: float, wide: float, high: float, what: str, size: float) -> str:
     """The place of a ship where none is to be seen."""
     fill = "night" if what == "face down" else None
     ink = "star" if fill else "muted"
     return rect(x + 0.5, y + 0.5, wide - 1, high - 1, fill, stroke="edge", round_=5,
                 stroke_dasharray=None if fill else "3 3") + words(
-        x + wide / 2, y + high / 2 + 3, what, 8.5, ink, anchor="middle")  # fmt: skip
+        x + wide / 2, y + high / 2 + 3, what, size, ink, anchor="middle")  # fmt: skip
 
 
 def _underway(scene: Scene, entry: Facts, y: float) -> tuple[list[Thing], str, float]:
     """The settlers who have left one place and not arrived at another."""
     there = spread(entry["underway"])
     to = "Mars" if scene.kind == "arrive" else "the docks"
-    ground = rect(3, y, WIDTH - 6, 32, "accent-wash", round_=9)
-    ground += words(10, y + 14, "On the way", 10, bold=True) + words(10, y + 25, f"to {to}", 9)
+    wide, high = scene.measures.board - 6, scene.measures.underway
+    text, cell = scene.measures.text, scene.measures.place
+    ground = rect(3, y, wide, high, "accent-wash" if there else "wash", round_=9)
+    if not there:
+        ground += words(12, y + high / 2 + 4, "nobody on the way", text(9), "muted")
+        return [], ground, y + high
+    ground += words(10, y + 14, "On the way", text(10), bold=True)
+    ground += words(10, y + (27 if text(0) else 25), f"to {to}", text(9))
     things = []
     seen: dict[str, int] = {}
     for number, colour in enumerate(there):
         seen[colour] = seen.get(colour, 0) + 1
-        x = 78 + number * (PLACE + 3)
+        x = (94 if text(0) else 78) + number * (cell + 3)
         parts = (f"board {colour}", f"lose {colour}")
         part = scene.marks.part(*parts) if entry["seat"] == scene.asked else ""
         label = f"{colour.capitalize()} settler on the way to {to}"
         things.append(Thing(
             f"underway {colour} {seen[colour]}", f"seat {entry['seat']}",
-            label + (", can be chosen" if part else ""), x, y + 2, PLACE, 28,
-            pawn(colour, x + PLACE / 2, y + 16, 9), part=part,
+            label + (", can be chosen" if part else ""), x, y + 2, cell, high - 4,
+            pawn(colour, x + cell / 2, y + high / 2, scene.measures.pawn), part=part,
             picked=seen[colour] <= scene.marks.count(*parts), round_=8,
         ))  # fmt: skip
-    return things, ground, y + 32
+    return things, ground, y + high

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import WIDTH, group, rect, words
 from charon_widgets.drawing.things import Thing, panel
@@ -34,8 +34,18 @@ ROWS = {
 """The open rows from the top, with the size of their cards."""
 
 
-def market(scene: Scene) -> Panel:
+ON_SCREEN = {"tiles": (90.0, 56.0), "earth": (90.0, 88.0), "mars": (90.0, 88.0),
+             "ships": (90.0, 62.0)}  # fmt: skip
+"""The size of the cards where every row has its name at its left."""
+MARGIN = 62.0
+"""Width of what stands left of a row on a screen."""
+BETWEEN = 4.0
+
+
+def market(scene: Scene, place: Place | None = None) -> Panel:
     """Draw the open rows and the decks."""
+    if place is not None:
+        return _on_screen(scene, place)
     things: list[Thing] = []
     ground = ""
     y = 0.0
@@ -58,12 +68,37 @@ def market(scene: Scene) -> Panel:
     return panel("market", "The open rows and decks", height, things, ground=paper + ground)
 
 
-def _heading(name: str, title: str, y: float) -> str:
+def _on_screen(scene: Scene, place: Place) -> Panel:
+    """The rows with their names and decks at the left, where width is plenty and height is not."""
+    things: list[Thing] = []
+    ground = rect(0, 0, *place[2:], "paper", round_=12)
+    y = 0.0
+    for name, size in ON_SCREEN.items():
+        title = ROWS[name][0].split()[-1 if name in ("tiles", "ships") else 0].capitalize()
+        ground += _sign(name, 10, y + 10) + words(22, y + 14, title, 11.5, bold=True)
+        things.append(_deck(scene, name, y + 18))
+        if name == "tiles":
+            things[-1] = things[-1]._replace(height=24.0)
+            things.append(_discards(scene, y + 18))
+        for number, card in enumerate(scene.facts["open"][name]):
+            x = MARGIN + number * (size[0] + BETWEEN)
+            if card is None:
+                ground += group(gap_art(*size, "gap", 11), x=x, y=y)
+            else:
+                things.append(_card(scene, name, card, x, y, size))
+        y += size[1] + BETWEEN
+    return panel("market", "The open rows and decks", y, things, ground=ground, place=place)
+
+
+def _sign(name: str, x: float, y: float) -> str:
+    """The sign of a row."""
     if name in ("earth", "mars"):
-        sign = planet(name, 15, y + 13.5, 6.5)
-    else:
-        sign = glyph("ship" if name == "ships" else "blue", 15, y + 13.5, 6.5)
-    return sign + words(28, y + 17.5, title, 11.5, bold=True)
+        return planet(name, x, y, 6.5)
+    return glyph("ship" if name == "ships" else "blue", x, y, 6.5, smallest=11 if x < 12 else 0)
+
+
+def _heading(name: str, title: str, y: float) -> str:
+    return _sign(name, 15, y + 13.5) + words(28, y + 17.5, title, 11.5, bold=True)
 
 
 def _deck(scene: Scene, name: str, y: float) -> Thing:
@@ -71,11 +106,20 @@ def _deck(scene: Scene, name: str, y: float) -> Thing:
     left = scene.facts["decks"][name]
     what = "stock" if name == "tiles" else "deck"
     part = scene.marks.part("draw from the deck") if name == "ships" else ""
+    said = f"{what.capitalize()} of {ROWS[name][0].lower()}: {left} left"
+    if scene.measures.smallest:
+        art = rect(4, y + 3, 10, 14, "wash", stroke="edge", round_=2)
+        art += rect(6.5, y + 5, 10, 14, "card", stroke="edge", round_=2)
+        art += words(22, y + 16, left, 11.5, "muted" if left else "ink", bold=True)
+        return Thing(
+            f"deck {name}", f"deck {name}", said + (", can be chosen" if part else ""), 1, y,
+            32.5 if name == "tiles" else MARGIN - 4, 24, art, part=part,
+            changed=scene.is_changed(f"deck {name}"),
+        )  # fmt: skip
     x, wide = WIDTH - 67.0, 64.0
     art = rect(x + 5, y + 4.5, 10, 14, "wash", stroke="edge", round_=2)
     art += rect(x + 7.5, y + 6.5, 10, 14, "card", stroke="edge", round_=2)
     art += words(x + 22, y + 16.5, f"{what} {left}", 9.5, "muted" if left else "ink")
-    said = f"{what.capitalize()} of {ROWS[name][0].lower()}: {left} left"
     return Thing(
         f"deck {name}", f"deck {name}", said + (", can be chosen" if part else ""), x, y, wide,
         24, art, part=part, changed=scene.is_changed(f"deck {name}"),
@@ -85,6 +129,13 @@ def _deck(scene: Scene, name: str, y: float) -> Thing:
 def _discards(scene: Scene, y: float) -> Thing:
     """The discarded tiles."""
     count = len(scene.facts["discards"])
+    if scene.measures.smallest:
+        art = words(MARGIN - 15, y + 16, count, 11.5, "muted", anchor="middle")
+        art += rect(MARGIN - 26, y + 2, 21, 20, stroke="edge", round_=4, stroke_dasharray="2 2")
+        return Thing(
+            "discards", "discards", f"Discarded tiles: {discarded(scene)}", MARGIN - 27.5, y, 24,
+            24, art, changed=scene.is_changed("discards"),
+        )  # fmt: skip
     x, wide = WIDTH - 145.0, 76.0
     art = rect(x + 5, y + 7, 11, 11, stroke="edge", round_=2, stroke_dasharray="2 2")
     art += words(x + 21, y + 16.5, f"discards {count}", 9.5, "muted")
@@ -105,11 +156,11 @@ def _card(
 ) -> Thing:
     part = scene.marks.part(card["id"])
     if name == "tiles":
-        art, label = tile_face(card, *size), tile_label(card, "lies open", part)
+        art, label = tile_face(card, *size, scene.measures), tile_label(card, "lies open", part)
     elif name == "ships":
-        art, label = ship_face(card), ship_label(card, "lies open", part)
+        art, label = ship_face(card, size, scene.measures), ship_label(card, "lies open", part)
     else:
-        art = shuttle_face(card, scene.seat(scene.own)[name], card["usable"])
+        art = shuttle_face(card, scene.seat(scene.own)[name], card["usable"], size, scene.measures)
         label = f"{shuttle_label(card, 'lies open', part)}, {usable_words(scene, card)}"
     return Thing(
         card["topic"], card["topic"], label, x, y, *size, group(art, x=x, y=y), part=part,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import WIDTH, circle, rect, words
 from charon_widgets.drawing.things import Thing, panel
@@ -14,13 +14,63 @@ LAUNCHES = 4
 """The launch that brings the end (end.trigger), where the view does not say another."""
 
 
-def now(scene: Scene) -> Panel:
+def now(scene: Scene, place: Place | None = None) -> Panel:
     """Draw whose turn it is, what is resolved, and what would bring the end."""
+    if place is not None:
+        return _on_screen(scene, place)
     choice = _choice(scene)
     end = _end(scene, choice.y + choice.height + 2)
     height = end.y + end.height + 2
     paper = rect(0, 0, WIDTH, height, "paper", round_=12)
     return panel("now", "What is going on", height, [choice, end], ground=paper)
+
+
+BESIDE = 146.0
+"""On a screen what brings the end stands beside what is resolved, so wide."""
+
+
+def _on_screen(scene: Scene, place: Place) -> Panel:
+    """The same in one line of two boxes."""
+    wide, high = place[2] - BESIDE - 6, place[3]
+    title, remark = where(scene)
+    rest, left = still_to_come(scene), uses_left(scene)
+    told = asked_words(scene)
+    lines = wrapped(told, int(wide / 6.3), 2)
+    if left:
+        lines = [f"{scene.facts['pending']['source']}, uses left: {left}"]
+    if rest and len(lines) < 2:
+        lines += wrapped(f"then {', then '.join(rest)}", int(wide / 6.3), 1)
+    art = rect(0.5, 0.5, wide - 1, high - 1, "card", stroke="line", round_=9)
+    if left and (effect := _source_effect(scene)):
+        art += effect_art(effect, wide - 96, 16, 90, 11.8, smallest=11)
+    else:
+        art += words(wide - 8, 17, remark, 11, "muted", anchor="end")
+    art += words(9, 17, title, 13, bold=True, width=wide - 100)
+    for number, line in enumerate(lines):
+        art += words(9, 32 + 14 * number, line, 11, "ink" if number == 0 else "muted",
+                     width=wide - 14)  # fmt: skip
+    label = f"{title}, {remark}. {told}" + (f" Then {', then '.join(rest)}." if rest else "")
+    choice = Thing("choice", "choice", label, 0, 0, wide, high, art,
+                   changed=scene.is_changed("choice"), round_=9)  # fmt: skip
+    return panel("now", "What is going on", high, [choice, _end_beside(scene, wide + 6, high)],
+                 place=place)  # fmt: skip
+
+
+def _end_beside(scene: Scene, x: float, high: float) -> Thing:
+    """What brings the end, on a screen: launches above, decks below."""
+    facts = scene.facts
+    most, who = _most_launches(scene)
+    art = rect(x + 0.5, 0.5, BESIDE - 1, high - 1, "accent-wash" if facts["ending"] else "wash",
+               round_=9)  # fmt: skip
+    art += words(x + 8, 18, "End", 11, bold=True)
+    for number in range(LAUNCHES):
+        art += glyph("ship", x + 43 + number * 15, 14.5, 6.5, "ink" if number < most else "edge")
+    art += words(x + BESIDE - 7, 18, who if most else "", 11, "muted", anchor="end", width=46)
+    for name, left in (("earth", x + 15), ("mars", x + 78)):
+        art += planet(name, left, 38, 6)
+        art += words(left + 11, 42, f"{facts['decks'][name]} left", 11)
+    return Thing("end", "end", end_label(scene), x, 0, BESIDE, high, art,
+                 changed=scene.is_changed("end"), round_=9)  # fmt: skip
 
 
 def _choice(scene: Scene) -> Thing:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from charon_widgets.drawing import scenes
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import SHAPES, circle, group, path, rect, sign, words
 from charon_widgets.drawing.wording import numbered, one_by_one
+from charon_widgets.ganymede.measures import ON_PAGE, Measures
 
 COLOURS: dict[str, tuple[str, str]] = {
     "blue": ("B", "drop"),
@@ -46,6 +47,18 @@ class Scene(scenes.Scene):
     """What all panels of Ganymede's board are drawn from."""
 
     hues = HUES
+
+    def __init__(
+        self,
+        facts: Facts,
+        names: Sequence[str] = (),
+        picked: Sequence[str] = (),
+        next_parts: Collection[str] = (),
+        changed: Collection[str] = (),
+        measures: Measures = ON_PAGE,
+    ) -> None:
+        super().__init__(facts, names, picked, next_parts, changed)
+        self.measures = measures
 
     @cached_property
     def own(self) -> int:
@@ -128,7 +141,15 @@ def missing(needs: Sequence[str], there: Mapping[str, int]) -> list[bool]:
 
 
 @lru_cache(maxsize=4096)
-def pawn(colour: str, x: float, y: float, radius: float = 8, *, dim: bool = False) -> str:
+def pawn(
+    colour: str,
+    x: float,
+    y: float,
+    radius: float = 8,
+    *,
+    dim: bool = False,
+    smallest: float = 0,
+) -> str:
     """Draw a settler around (x, y): a head above the shape of its colour, with its letter.
 
     Parameters
@@ -139,6 +160,8 @@ def pawn(colour: str, x: float, y: float, radius: float = 8, *, dim: bool = Fals
         About half its height.
     dim : bool
         Whether it is one that is missing: pale, and drawn with a broken line.
+    smallest : float
+        A letter that would be smaller is left out.
     """
     letter, shape = COLOURS.get(colour, ("?", "shield"))
     fill: str | None = f"gem-{colour}"
@@ -152,35 +175,39 @@ def pawn(colour: str, x: float, y: float, radius: float = 8, *, dim: bool = Fals
                   stroke_width=thick, stroke_dasharray="1.6 1.4" if dim else None)  # fmt: skip
     body = sign(
         shape, x, y + radius * 0.3, radius * 0.76, letter, fill=fill or "card", ink=ink,
-        stroke=edge, thick=thick, dash=dim,
+        stroke=edge, thick=thick, dash=dim, smallest=smallest,
     )  # fmt: skip
     return head + body
 
 
 @lru_cache(maxsize=1024)
-def mite(colour: str, x: float, y: float, radius: float = 4) -> str:
+def mite(colour: str, x: float, y: float, radius: float = 4, *, smallest: float = 0) -> str:
     """Draw a settler so small that only its shape and letter are left."""
     letter, shape = COLOURS.get(colour, ("?", "shield"))
     if colour == "any":
-        return sign(shape, x, y, radius, letter, fill="card", ink="ink", stroke="ink", thick=0.7)
+        return sign(
+            shape, x, y, radius, letter, fill="card", ink="ink", stroke="ink", thick=0.7,
+            smallest=smallest,
+        )  # fmt: skip
     return sign(
         shape, x, y, radius, letter, fill=f"gem-{colour}", ink=f"on-gem-{colour}",
-        stroke="gem-edge", thick=0.7,
+        stroke="gem-edge", thick=0.7, smallest=smallest,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
-def type_sign(kind: str, x: float, y: float, radius: float = 6.5) -> str:
+def type_sign(kind: str, x: float, y: float, radius: float = 6.5, *, smallest: float = 0) -> str:
     """Draw the sign of a type of tile or shuttle: its shape and letter on a round plate."""
     letter, shape = TYPES[kind]
     plate = circle(x, y, radius * 1.3, "card", stroke="edge", stroke_width=0.8)
     if kind == "white":
         return plate + sign(
-            shape, x, y, radius * 1.02, letter, fill="card", ink="ink", stroke="ink", thick=1
-        )
+            shape, x, y, radius * 1.02, letter, fill="card", ink="ink", stroke="ink", thick=1,
+            smallest=smallest,
+        )  # fmt: skip
     return plate + sign(
         shape, x, y, radius * 0.86, letter, fill=f"gem-{kind}", ink=f"on-gem-{kind}",
-        stroke="gem-edge", thick=0.8,
+        stroke="gem-edge", thick=0.8, smallest=smallest,
     )  # fmt: skip
 
 
