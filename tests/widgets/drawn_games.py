@@ -13,7 +13,15 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, State, View
 from charon_lib.game_type import game_type
-from charon_widgets.drawing.drawer import Drawer, Drawing, Panel, drawer_of, elements
+from charon_widgets.drawing.drawer import (
+    PAGE,
+    SHAPES,
+    Drawer,
+    Drawing,
+    Panel,
+    drawer_of,
+    elements,
+)
 
 MARKUP = ("<b>Ada</b>", 'Bo "&" Co', "<!--", "]]>", "D")
 
@@ -113,6 +121,7 @@ class Case(NamedTuple):
 CASES = tuple(Case(n, count) for n in charon_lib.games() for count in game_type(n).player_counts)
 
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_shape = pytest.mark.parametrize("shape", SHAPES)
 each_name = pytest.mark.parametrize("name", charon_lib.games())
 
 
@@ -182,10 +191,11 @@ def next_parts(view: View, *picked: str) -> list[str]:
     return list((moves.narrow(picked) if picked else moves).next_parts())
 
 
-def opened(view: View, *picked: str) -> Drawing:
+def opened(view: View, *picked: str, shape: str = PAGE) -> Drawing:
     """The board while somebody chooses: what can be picked next is marked."""
     parts = [] if view.is_over else next_parts(view, *picked)
-    return drawer_of(told(view)["game"]).draw(view, picked=picked, next_parts=parts)
+    drawer = drawer_of(told(view)["game"])
+    return drawer.draw(view, picked=picked, next_parts=parts, shape=shape)
 
 
 class Look(NamedTuple):
@@ -197,7 +207,7 @@ class Look(NamedTuple):
 
 
 @cache
-def looks(case: Case) -> tuple[Look, ...]:
+def looks(case: Case, shape: str = PAGE) -> tuple[Look, ...]:
     """The boards of all moments: of the asked seat while it chooses, and of somebody else."""
     found = []
     for number, state in enumerate(moments(*case)):
@@ -206,7 +216,8 @@ def looks(case: Case) -> tuple[Look, ...]:
         for seat in dict.fromkeys((asked, other if number % 2 else None)):
             view = state.view(seat)
             parts = next_parts(view) if seat is not None and seat == asked else []
-            drawing = case.drawer.draw(view, names=MARKUP[: case.players], next_parts=parts)
+            names = MARKUP[: case.players]
+            drawing = case.drawer.draw(view, names=names, next_parts=parts, shape=shape)
             read = tuple((p, ElementTree.fromstring(p.svg)) for p in drawing.panels)
             found.append(Look(view, drawing, read))
     return tuple(found)

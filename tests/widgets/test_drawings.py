@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from charon_lib import Explanation, State
-from charon_widgets.drawing.drawer import drawer_of, elements
+from charon_widgets.drawing.drawer import PAGE, drawer_of, elements
 from charon_widgets.drawing.things import TARGET
 from tests.widgets.drawn_games import (
     CASES,
@@ -20,6 +20,7 @@ from tests.widgets.drawn_games import (
     box,
     each_case,
     each_name,
+    each_shape,
     eyes,
     key_of,
     looks,
@@ -46,9 +47,10 @@ def test_the_games_drawn_here_ask_everything(name: str) -> None:
     assert secret == LOOKS[name].secret
 
 
+@each_shape
 @each_case
-def test_pictures_are_well_formed_and_nameless(case: Case) -> None:
-    for look in looks(case):
+def test_pictures_are_well_formed_and_nameless(case: Case, shape: str) -> None:
+    for look in looks(case, shape):
         for panel, root in look.panels:
             assert root.tag.endswith("svg")
             assert not [node for node in root.iter() if node.get("id")]
@@ -56,9 +58,10 @@ def test_pictures_are_well_formed_and_nameless(case: Case) -> None:
             assert "url(" not in panel.svg
 
 
+@each_shape
 @each_case
-def test_every_topic_has_a_place_and_every_place_a_topic(case: Case) -> None:
-    for look in looks(case):
+def test_every_topic_has_a_place_and_every_place_a_topic(case: Case, shape: str) -> None:
+    for look in looks(case, shape):
         found = [thing for _, root in look.panels for thing in things_in(root)]
         keys = [key_of(thing) for thing in found]
         assert len(keys) == len(set(keys))
@@ -69,9 +72,10 @@ def test_every_topic_has_a_place_and_every_place_a_topic(case: Case) -> None:
         assert {t for t in topics - about if not t.startswith(case.looks.elsewhere)} == set()
 
 
+@each_shape
 @each_case
-def test_everything_is_a_button_with_words(case: Case) -> None:
-    for look in looks(case):
+def test_everything_is_a_button_with_words(case: Case, shape: str) -> None:
+    for look in looks(case, shape):
         for _, root in look.panels:
             for thing in things_in(root):
                 assert thing.get("role") == "button"
@@ -81,12 +85,13 @@ def test_everything_is_a_button_with_words(case: Case) -> None:
                 assert (thing.get("data-part") is None) == (thing.get("aria-disabled") == "true")
 
 
+@each_shape
 @each_case
-def test_places_to_hit_are_large_enough_on_a_narrow_page_and_apart(case: Case) -> None:
-    for look in looks(case):
+def test_places_to_hit_are_large_enough_and_apart(case: Case, shape: str) -> None:
+    for look in looks(case, shape):
         for _, root in look.panels:
             _, _, wide, high = map(float, root.get("viewBox", "").split())
-            scale = min(1.0, case.looks.narrow / wide)
+            scale = min(1.0, case.looks.narrow / wide) if shape == PAGE else 1.0
             placed = [(key_of(thing), box(thing)) for thing in things_in(root)]
             for number, (key, one) in enumerate(placed):
                 assert round(min(one[2] - one[0], one[3] - one[1]) * scale, 6) >= TARGET, key
@@ -98,9 +103,10 @@ def test_places_to_hit_are_large_enough_on_a_narrow_page_and_apart(case: Case) -
                         assert not overlap(one, other, case.looks.slack), (under, key)
 
 
+@each_shape
 @each_case
-def test_arrows_reach_everything_in_a_panel(case: Case) -> None:
-    for look in looks(case):
+def test_arrows_reach_everything_in_a_panel(case: Case, shape: str) -> None:
+    for look in looks(case, shape):
         for panel, root in look.panels:
             links = {
                 key_of(thing): [
@@ -116,9 +122,10 @@ def test_arrows_reach_everything_in_a_panel(case: Case) -> None:
             assert set(reached) == set(links), panel.name
 
 
+@each_shape
 @each_case
-def test_names_are_shown_and_never_markup(case: Case) -> None:
-    for look in looks(case):
+def test_names_are_shown_and_never_markup(case: Case, shape: str) -> None:
+    for look in looks(case, shape):
         for panel, _ in look.panels:
             assert not [markup for markup in ("<b>", "<!--", "]]>") if markup in panel.svg]
         said = "\n".join(str(t.get("aria-label")) for _, root in look.panels for t in root.iter())
@@ -140,8 +147,9 @@ def test_the_same_view_is_drawn_the_same_also_after_dealing_anew(case: Case) -> 
             assert case.drawer.draw(dealt) == drawing
 
 
+@each_shape
 @each_case
-def test_every_piece_of_a_move_can_be_picked(case: Case) -> None:
+def test_every_piece_of_a_move_can_be_picked(case: Case, shape: str) -> None:
     """It has a place on the board, or a button whose words say it, whatever is picked first."""
     states = whole_game(*case)
     rng = Random(case.players)
@@ -156,7 +164,7 @@ def test_every_piece_of_a_move_can_be_picked(case: Case) -> None:
             parts = next_parts(view, *chosen)
             assert piece in parts
             on_board = pieces_on_board(
-                case.drawer.draw(view, picked=chosen, next_parts=parts),
+                case.drawer.draw(view, picked=chosen, next_parts=parts, shape=shape),
             )
             assert on_board <= set(parts)
             left = [part for part in parts if part not in on_board]
@@ -167,14 +175,16 @@ def test_every_piece_of_a_move_can_be_picked(case: Case) -> None:
             assert case.drawer.prompt(view, chosen, parts).endswith(".")
 
 
+@each_shape
 @each_case
-def test_what_has_changed_is_marked(case: Case) -> None:
+def test_what_has_changed_is_marked(case: Case, shape: str) -> None:
     view = moments(*case)[1].view(0)
-    topics = [thing.about for thing in elements(case.drawer.draw(view).panels).values()]
+    drawing = case.drawer.draw(view, shape=shape)
+    topics = [thing.about for thing in elements(drawing.panels).values()]
     changed = {topic for topic in topics[:: len(topics) // 4] if topic}
     marked = {
         thing.get("data-about")
-        for thing in all_things(case.drawer.draw(view, changed=changed))
+        for thing in all_things(case.drawer.draw(view, changed=changed, shape=shape))
         if "charon-changed" in str(thing.get("class"))
     }
     assert marked == changed

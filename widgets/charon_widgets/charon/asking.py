@@ -123,6 +123,7 @@ def part_label(view: View, part: str) -> str:
         return f"Swap {counted(int(rest), 'gem')}"
     known = {
         "redraw": f"Exchange {rest}",
+        "pay": f"Pay {rest}",
         "row": f"Put {rest} in the row",
         "take": f"Take {rest}",
         "build": f"Build {rest}",
@@ -222,7 +223,9 @@ def _gem_move(scene: Scene, kind: str, colour: str) -> str:
 
 def _topic(scene: Scene, key: str) -> str:
     """The topic of a thing whose key is not its topic."""
-    if key.startswith("gems ") or key == "hand":
+    if key == "hand":
+        return f"seat {scene.holder}"
+    if key.startswith("gems "):
         return f"seat {scene.own or 0}"
     if key.startswith("row of "):
         return "row"
@@ -258,6 +261,8 @@ def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
     if kind == "zone":
         closed = [zone["name"] for zone in scene.zones if not zone["in_use"]]
         return _closed(scene, closed, rest) if rest in closed else _influence(charon, rest)
+    if kind == "gems" and scene.own not in (None, scene.holder):
+        return _two_seats(charon, scene)
     if kind == "card" and scene.phase == "building" and scene.asked == scene.looking:
         found = view.explain(key)
         wrong = view.why_not(_card_move(scene, rest))
@@ -265,6 +270,14 @@ def peek(view: View, key: str, picked: Sequence[str]) -> Explanation:
             return found
         return found._replace(children=(*found.children, wrong))
     return view.explain(_topic(scene, key))
+
+
+def _two_seats(view: View, scene: Scene) -> Explanation:
+    """Say what two seats have: who looks, and who is asked. A board may show either's gems."""
+    seats = [seat for seat in (scene.holder, scene.own) if seat is not None]
+    names = listed(scene.colour(seat) for seat in seats)
+    children = tuple(view.explain(f"seat {seat}") for seat in seats)
+    return Explanation("", f"The gems of {names}.", children=children)
 
 
 def _closed(scene: Scene, closed: Sequence[str], zone: str) -> Explanation:

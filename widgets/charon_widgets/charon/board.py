@@ -16,7 +16,8 @@ from charon_widgets.charon.cards import hand, pile, row
 from charon_widgets.charon.moon import moon
 from charon_widgets.charon.seats import seats
 from charon_widgets.charon.signs import Scene, hue, phase_name
-from charon_widgets.drawing.drawer import PAGE, Drawing
+from charon_widgets.charon.stage import stage
+from charon_widgets.drawing.drawer import PAGE, SCREEN, Drawing, Panel
 
 __all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
 
@@ -32,20 +33,25 @@ def draw(
 ) -> Drawing:
     """Draw a view; see `charon_widgets.drawing.drawer.Drawer.draw`."""
     scene = Scene(view.to_dict(), names, picked, next_parts, changed)
-    open_pile = pile(scene)
     return Drawing(
-        panels=(
-            moon(scene),
-            actions(scene),
-            *(() if open_pile is None else (open_pile,)),
-            row(scene),
-            hand(scene),
-            seats(scene),
-        ),
+        panels=stage(scene) if shape == SCREEN else _page(scene),
         caption=text.caption(scene),
         description=text.description(scene),
         text=text.text(scene),
         rows=text.rows(scene),
+    )
+
+
+def _page(scene: Scene) -> tuple[Panel, ...]:
+    """Draw the panels of a page."""
+    open_pile = pile(scene)
+    return (
+        moon(scene),
+        actions(scene),
+        *(() if open_pile is None else (open_pile,)),
+        row(scene),
+        hand(scene),
+        seats(scene),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from charon_widgets.charon.signs import COLOURS, GEMS, Scene, gem, in_words
-from charon_widgets.drawing.drawer import Panel
+from charon_widgets.drawing.drawer import Panel, Place
 from charon_widgets.drawing.scenes import Facts
 from charon_widgets.drawing.svg import WIDTH, line, rect, words
 from charon_widgets.drawing.things import Thing, panel
@@ -24,7 +24,10 @@ def seats(scene: Scene) -> Panel:
     for entry in scene.seats:
         things += _seat(scene, entry, y)
         y += LINE
-        chips = [_chip(scene, card, number, y) for number, card in enumerate(entry["built"])]
+        chips = [
+            chip(scene, card, 8 + number % 10 * (CHIP + 1.4), y + number // 10 * (CHIP + 3) + 1)
+            for number, card in enumerate(entry["built"])
+        ]
         things += chips
         y += -(-len(chips) // 10) * (CHIP + 3) + (4 if chips else 0)
         art.append(line(8, y - 1, WIDTH - 8, y - 1, "line"))
@@ -59,7 +62,7 @@ def _count(x: float, y: float, value: int, *, bold: bool = False) -> str:
 def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
     """The line of a seat: who it is, its gems one by one where they can be picked, its points."""
     seat, mine = entry["seat"], entry["seat"] == scene.own
-    name, asked = scene.name(seat), seat == scene.asked
+    asked = seat == scene.asked
     art = [rect(4, y + 1, FIRST_CELL - 6, LINE - 2, "accent-wash", round_=7)] if asked else []
     art += [
         scene.flag(seat, 15, y + 16, 1.05),
@@ -72,20 +75,8 @@ def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
         _count(_cell(number), y, entry["gems"][kind], bold=mine) for number, kind in enumerate(GEMS)
     ]
     wide = FIRST_CELL - 5 if mine else FIRST_CELL - 5 + 6 * CELL
-    topic = f"seat {seat}"
-    things = [
-        Thing(
-            topic,
-            topic,
-            seat_label(scene, entry),
-            4,
-            y + 1,
-            wide,
-            LINE - 2,
-            "".join(art) + ("" if mine else "".join(counts)),
-            changed=scene.marks.is_changed(topic),
-        )
-    ]
+    whole = "".join(art) + ("" if mine else "".join(counts))
+    things = [seat_thing(scene, entry, (4, y + 1, wide, LINE - 2), whole)]
     if mine:
         things += [
             _own_gem(scene, entry, kind, number, y, counts[number])
@@ -93,32 +84,42 @@ def _seat(scene: Scene, entry: Facts, y: float) -> list[Thing]:
         ]
     x = FIRST_CELL + 6 * CELL
     score = words(x + 16, y + 21.5, entry["score"], 16, anchor="middle", bold=True)
-    label = f"{name}: {counted(entry['score'], 'point')}"
-    changed = scene.marks.is_changed(f"score {seat}")
-    things.append(
-        Thing(f"score {seat}", f"score {seat}", label, x + 2, y + 1, 29, LINE - 2, score,
-              changed=changed)
-    )  # fmt: skip
+    things.append(score_thing(scene, entry, (x + 2, y + 1, 29, LINE - 2), score))
     return things
 
 
+def seat_thing(scene: Scene, entry: Facts, place: Place, art: str) -> Thing:
+    """Give a seat as a whole."""
+    topic = f"seat {entry['seat']}"
+    changed = scene.marks.is_changed(topic)
+    return Thing(topic, topic, seat_label(scene, entry), *place, art, changed=changed)
+
+
 def _own_gem(scene: Scene, entry: Facts, kind: str, number: int, y: float, art: str) -> Thing:
-    """One kind of gem of the seat that is asked: what it gives, keeps or swaps."""
-    parts = tuple(f"{verb} {kind}" for verb in ("give", "keep", "swap"))
-    part, taken = scene.marks.part(*parts), scene.marks.count(*parts)
-    if taken:
+    """One kind of gem of the seat that is asked, in its column."""
+    if taken := taken_of(scene, kind):
         art = _count(_cell(number), y - 4.5, entry["gems"][kind], bold=True)
         art += words(_cell(number), y + 27, f"−{taken}", 8.5, "accent", anchor="middle", bold=True)
+    place = (_cell(number) - CELL / 2 + 0.2, y + 1, CELL - 0.4, LINE - 2)
+    return own_gem(scene, entry, kind, place, art)
+
+
+def taken_of(scene: Scene, kind: str) -> int:
+    """Say how many gems of a kind were picked, to give, keep or swap."""
+    return scene.marks.count(*(f"{verb} {kind}" for verb in ("give", "keep", "swap")))
+
+
+def own_gem(scene: Scene, entry: Facts, kind: str, place: Place, art: str) -> Thing:
+    """Give one kind of gem of the seat that is asked: what it gives, keeps or swaps."""
+    part = scene.marks.part(*(f"{verb} {kind}" for verb in ("give", "keep", "swap")))
+    taken = taken_of(scene, kind)
     label = f"{scene.name(entry['seat'])}: {entry['gems'][kind]} {kind}"
     label += f", {taken} chosen" if taken else ""
     return Thing(
         f"gems {kind}",
         f"seat {entry['seat']}",
         label + (", can be chosen" if part else ""),
-        _cell(number) - CELL / 2 + 0.2,
-        y + 1,
-        CELL - 0.4,
-        LINE - 2,
+        *place,
         art,
         part=part,
         picked=taken > 0,
@@ -126,40 +127,51 @@ def _own_gem(scene: Scene, entry: Facts, kind: str, number: int, y: float, art: 
     )
 
 
-def _chip(scene: Scene, card: str, number: int, y: float) -> Thing:
-    """A card that was built, small."""
-    x = 8 + (number % 10) * (CHIP + 1.4)
-    top = y + (number // 10) * (CHIP + 3) + 1
+def score_thing(scene: Scene, entry: Facts, place: Place, art: str) -> Thing:
+    """Give the points of a seat."""
+    seat = entry["seat"]
+    label = f"{scene.name(seat)}: {counted(entry['score'], 'point')}"
+    changed = scene.marks.is_changed(f"score {seat}")
+    return Thing(f"score {seat}", f"score {seat}", label, *place, art, changed=changed)
+
+
+def chip(scene: Scene, card: str, x: float, top: float, size: float = CHIP) -> Thing:
+    """Give a card that was built, small."""
     value = scene.facts["cards"][card]["number"]
-    art = rect(x + 1, top + 1, CHIP - 2, CHIP - 2, "card", stroke="edge", round_=5)
-    art += words(x + CHIP / 2, top + 17.5, value, 12.5, anchor="middle", bold=True)
+    art = rect(x + 1, top + 1, size - 2, size - 2, "card", stroke="edge", round_=5)
+    art += words(x + size / 2, top + size / 2 + 4.5, value, 12.5, anchor="middle", bold=True)
     topic = f"card {card}"
     changed = scene.marks.is_changed(topic)
     return Thing(
-        topic, topic, f"Building {card}, built", x, top, CHIP, CHIP, art, changed=changed, round_=5
+        topic, topic, f"Building {card}, built", x, top, size, size, art, changed=changed, round_=5
     )
 
 
 def _supply(scene: Scene, y: float) -> list[Thing]:
-    """The supply, colour by colour: what can be wanted in a trade."""
+    """The supply, colour by colour, in the columns of the seats' gems."""
     stock = scene.facts["supply"]
-    changed = scene.marks.is_changed("supply")
-    things = [
-        Thing("supply", "supply", f"Supply: {in_words(stock)}", 4, y + 1, FIRST_CELL - 5, LOW - 2,
-              words(8, y + 18, "Supply", 10.5, "muted"), changed=changed)
-    ]  # fmt: skip
+    head = (4, y + 1, FIRST_CELL - 5, LOW - 2)
+    things = [stock_thing(scene, "supply", head, words(8, y + 18, "Supply", 10.5, "muted"))]
     for number, kind in enumerate(COLOURS):
-        parts = (f"want {kind}", f"swap for {kind}")
-        part, picked = scene.marks.part(*parts), scene.marks.count(*parts) > 0
-        label = f"Supply: {stock[kind]} {kind}{', can be chosen' if part else ''}"
         art = words(_cell(number), y + 18, stock[kind], 12, "muted", anchor="middle")
-        things.append(
-            Thing(
-                f"supply {kind}", "supply", label, _cell(number) - CELL / 2 + 0.2, y + 1,
-                CELL - 0.4, LOW - 2, art, part=part, picked=picked, round_=5,
-            )
-        )  # fmt: skip
+        place = (_cell(number) - CELL / 2 + 0.2, y + 1, CELL - 0.4, LOW - 2)
+        things.append(supply_gem(scene, kind, place, art))
     return things
+
+
+def supply_gem(scene: Scene, kind: str, place: Place, art: str) -> Thing:
+    """Give one colour of the supply: what can be wanted in a trade."""
+    parts = (f"want {kind}", f"swap for {kind}")
+    part, picked = scene.marks.part(*parts), scene.marks.count(*parts) > 0
+    stock = scene.facts["supply"][kind]
+    label = f"Supply: {stock} {kind}{', can be chosen' if part else ''}"
+    return Thing(f"supply {kind}", "supply", label, *place, art, part=part, picked=picked, round_=5)
+
+
+def stock_thing(scene: Scene, name: str, place: Place, art: str) -> Thing:
+    """Give the supply or the bag as a whole."""
+    label = f"{name.capitalize()}: {in_words(scene.facts[name])}"
+    return Thing(name, name, label, *place, art, changed=scene.marks.is_changed(name))
 
 
 def _store(scene: Scene, y: float, name: str) -> Thing:
@@ -168,21 +180,27 @@ def _store(scene: Scene, y: float, name: str) -> Thing:
         words(_cell(number), y + 18, stock[kind], 12, "muted", anchor="middle")
         for number, kind in enumerate(COLOURS)
     )
-    label = f"{name.capitalize()}: {in_words(stock)}"
-    changed = scene.marks.is_changed(name)
-    return Thing(name, name, label, 4, y + 1, WIDTH - 8, LOW - 2, art, changed=changed)
+    return stock_thing(scene, name, (4, y + 1, WIDTH - 8, LOW - 2), art)
 
 
 def _piles(scene: Scene, y: float) -> Thing:
-    facts = scene.facts
-    size, known = facts["pile"]["size"], facts["pile"]["known"]
-    said = f"{counted(size, 'card')}, {len(known)} known" if known else counted(size, "card")
     art = words(8, y + 18, "Discard pile", 10.5, "muted") + words(
-        FIRST_CELL + 4, y + 18, f"{said}  ·  deck {facts['deck']}", 10.5, "muted"
+        FIRST_CELL + 4, y + 18, f"{pile_words(scene)}  ·  deck {scene.facts['deck']}", 10.5, "muted"
     )
-    label = f"Discard pile: {said}; {counted(facts['deck'], 'card')} in the deck"
-    changed = scene.marks.is_changed("pile")
-    return Thing("pile", "pile", label, 4, y + 1, WIDTH - 8, LOW - 2, art, changed=changed)
+    return pile_thing(scene, (4, y + 1, WIDTH - 8, LOW - 2), art)
+
+
+def pile_words(scene: Scene) -> str:
+    """Say how many cards lie in the discard pile, and how many are known."""
+    size, known = scene.facts["pile"]["size"], scene.facts["pile"]["known"]
+    return f"{counted(size, 'card')}, {len(known)} known" if known else counted(size, "card")
+
+
+def pile_thing(scene: Scene, place: Place, art: str) -> Thing:
+    """Give the discard pile as it lies closed, with the deck."""
+    deck = counted(scene.facts["deck"], "card")
+    label = f"Discard pile: {pile_words(scene)}; {deck} in the deck"
+    return Thing("pile", "pile", label, *place, art, changed=scene.marks.is_changed("pile"))
 
 
 def seat_label(scene: Scene, entry: Facts) -> str:

@@ -90,6 +90,11 @@ class Scene(scenes.Scene):
         """Whose gems can be picked: those of who is asked, else of who looks."""
         return self.asked if self.asked is not None else self.looking
 
+    @cached_property
+    def holder(self) -> int:
+        """Whose gems and hand lie before the eyes: of who looks, else of who is asked."""
+        return self.first_of(self.looking, self.asked)
+
     @property
     def zones(self) -> list[Facts]:
         """All zones of the board, out of use or not."""

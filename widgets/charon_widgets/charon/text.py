@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from charon_widgets.charon.actions import action_label
-from charon_widgets.charon.cards import card_label, is_built
-from charon_widgets.charon.moon import Map, point_label, standing_words, zone_label
+from charon_widgets.charon.cards import card_label
+from charon_widgets.charon.faces import is_built
+from charon_widgets.charon.ground import Map
+from charon_widgets.charon.moon import point_label, standing_words, zone_label
 from charon_widgets.charon.seats import seat_label
 from charon_widgets.charon.signs import COLOURS, GEMS, Scene, in_words, phase_name
 from charon_widgets.drawing.scenes import Facts
