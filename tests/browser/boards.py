@@ -109,6 +109,13 @@ def wait_for_picture(page: Page, before: int) -> None:
     )
 
 
+def wait_for_shape(page: Page, shape: str) -> None:
+    """Wait until the board has this shape; it asks for it when its room has changed."""
+    page.wait_for_function(
+        f"(shape) => document.querySelector('{BOARD}').dataset.shape === shape", arg=shape
+    )
+
+
 def wait_for_turn(page: Page) -> None:
     """Wait until the person at the board is asked, or the game is over."""
     page.wait_for_function(

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.lab import LabServer
+from tests.browser.lab import BROWSER_ARGUMENTS, LabServer
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # Where macOS keeps it.
@@ -55,3 +56,12 @@ def lab(chromium: str, project: Path) -> Iterator[LabServer]:
         project / "notebooks", browser=chromium, pictures=project / ".pictures"
     ) as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A browser for pages without JupyterLab."""
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=BROWSER_ARGUMENTS)
+        yield found
+        found.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.boards import BOARD, FAULTS, kinds_of_cells, wait_for_turn
+from tests.browser.boards import BOARD, FAULTS, kinds_of_cells, wait_for_shape, wait_for_turn
 from tests.browser.lab import LabServer
 from tests.browser.test_prosperity import click, press
 
@@ -34,9 +34,11 @@ def test_a_turn_by_mouse_and_one_by_keys_alone(lab: LabServer) -> None:
         notebook.picture("ganymede-wide")
         # On a phone nothing sticks out, and everything can be hit.
         page.set_viewport_size({"width": 390, "height": 2600})
+        wait_for_shape(page, "page")
         notebook.picture("ganymede-narrow", BOARD)
         assert not page.evaluate(FAULTS)
         page.set_viewport_size({"width": 1280, "height": 1000})
+        wait_for_shape(page, "screen")
         # What is not allowed says why, and by which rule.
         page.locator(f'{BOARD} [data-about="shuttle M01"]').first.click(force=True)
         notebook.see(".charon-bubble", "M01 needs blue and blue on Mars")

@@ -16,6 +16,7 @@ from tests.browser.boards import (
     kinds_of_cells,
     stamp,
     wait_for_picture,
+    wait_for_shape,
     wait_for_turn,
 )
 from tests.browser.lab import LabServer, Notebook
@@ -182,12 +183,14 @@ def test_nothing_sticks_out_and_everything_can_be_hit(lab: LabServer) -> None:
         notebook.see(".charon-explanation", "Why?")
         for name, width in (("narrow", 390), ("middle", 900), ("wide", 1280)):
             page.set_viewport_size({**size, "width": width})
+            wait_for_shape(page, "screen" if name == "wide" else "page")
             notebook.picture(f"board-{name}-dark", BOARD)
             assert not page.evaluate(FAULTS), name
         # A refusal stays inside the board when the page becomes narrower, until the next action.
         page.locator(f'{BOARD} [data-about^="point"]').last.click(force=True)
         notebook.see(".charon-bubble", "(rule ")
         page.set_viewport_size({**size, "width": 390})
+        wait_for_shape(page, "page")
         assert not page.evaluate(FAULTS)
         # Where nothing that can be chosen is in sight, a choice leads to what can be chosen next.
         page.set_viewport_size({"width": 390, "height": 700})

@@ -8,6 +8,7 @@ from tests.browser.boards import (
     kinds_of_cells,
     stamp,
     wait_for_picture,
+    wait_for_shape,
     wait_for_turn,
 )
 from tests.browser.lab import LabServer, Notebook
@@ -92,9 +93,11 @@ def test_a_turn_by_mouse_and_one_by_keys_alone(lab: LabServer) -> None:
         notebook.see(".charon-explanation", "rule")
         # On a phone nothing sticks out, and everything can be hit.
         page.set_viewport_size({"width": 390, "height": 2600})
+        wait_for_shape(page, "page")
         notebook.picture("prosperity-narrow", BOARD)
         assert not page.evaluate(FAULTS)
         page.set_viewport_size({"width": 1280, "height": 1000})
+        wait_for_shape(page, "screen")
         # A tile, then the space, by mouse.
         click(notebook, "buy S21")
         notebook.see(".charon-prompt", "A1 or B1")

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-import charon_widgets
+from charon_widgets.browser import joining
+from charon_widgets.drawing import theme
 from charon_widgets.drawing.theme import GRAPHIC_PAIRS, ROLES, TEXT_PAIRS, contrast
 
-FOLDER = Path(charon_widgets.__file__).parent / "browser"
-CSS = (FOLDER / "board.css").read_text(encoding="utf-8")
-JS = (FOLDER / "board.js").read_text(encoding="utf-8")
+CSS = joining.style().removeprefix(theme.css(".charon-root"))
+JS = joining.module()
 
-# What board.css puts on what: words, then outlines and marks.
+# What the styles put on what: words, then outlines and marks.
 WORDS = [
     *((front, ground) for ground in ("paper", "card") for front in ("ink", "muted")),
     ("ink", "wash"),

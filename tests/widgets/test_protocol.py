@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
+import zlib
 from typing import Any
 
 import pytest
@@ -123,7 +125,9 @@ def test_what_is_shown_is_plain_json_and_has_no_names_unescaped() -> None:
 def test_the_widget_shows_the_picture_and_passes_messages_on(table: Table) -> None:
     widget = table.widget
     shown = table.picture()
-    assert {name: getattr(widget, name) for name in shown} == shown
+    assert (widget.part_prompt, widget.rev) == (shown["prompt"], shown["rev"])
+    for panel in shown["panels"]:
+        assert zlib.decompress(getattr(widget, f"panel_{panel['name']}")).decode() == panel["svg"]
     sent: list[Any] = []
     widget.send = sent.append
     stamp = widget.stamp
@@ -132,8 +136,44 @@ def test_the_widget_shows_the_picture_and_passes_messages_on(table: Table) -> No
     )
     assert [answer["kind"] for answer in sent] == ["ack"]
     assert widget.stamp == stamp + 1
-    assert [choice["label"] for choice in widget.choices] == ["Left", "Right", "Let go"]
+    assert re.findall(r">(\w[\w ]*)</button>", widget.part_choices) == ["Left", "Right", "Let go"]
     table.close()
+
+
+def test_only_what_has_changed_travels(table: Table) -> None:
+    widget = table.widget
+    sent: list[set[str]] = []
+    widget._send = lambda message, buffers=None: sent.append(
+        {*message["state"], *(path[0] for path in message["buffer_paths"])}
+    )
+    message = {"v": 1, "seq": "a.1", "rev": 0, "kind": "pick", "key": "card 0"}
+    table.receive(message, lambda _: None)
+    assert sent == [{"stamp", "status", "part_prompt", "part_choices", "panel_hand"}]
+    sent.clear()
+    table.receive({**message, "kind": "control", "key": "speed"}, lambda _: None)
+    assert sent == [{"stamp", "part_controls"}]
+    table.close()
+
+
+def test_a_view_has_the_shape_that_it_asks_for(table: Table) -> None:
+    assert table.picture()["shape"] == "screen"
+    say(table, "ready", "page")
+    assert table.picture()["shape"] == "page"
+    say(table, "shape", "screen")
+    assert table.picture()["shape"] == "screen"
+    say(table, "shape", "globe")
+    assert table.picture()["shape"] == "screen"
+    assert "shape of a screen or of a page" in table.status
+    # A word that only sounds like one, in a message of another kind, changes nothing.
+    say(table, "peek", "page")
+    assert table.picture()["shape"] == "screen"
+
+
+def test_the_panels_asked_about_come_first_and_stay_for_a_turn(table: Table) -> None:
+    assert table.picture()["first"] == ["hand"]
+    table.pick("card 0")
+    assert table.picture()["first"] == ["hand"]
+    assert step(table.game).picture()["first"] == []
 
 
 def test_a_display_has_its_plain_forms_beside_the_widget(table: Table) -> None:

@@ -94,3 +94,66 @@ def test_the_head_says_turn_or_round() -> None:
 def test_questions_are_named_in_one_sentence() -> None:
     game = new_game("charon", 2, seed=1)
     assert repr(inspect(game)) == f"<Questions to Charon Inc.: {game.summary()}>"
+
+
+def clock(stepper) -> dict | None:
+    return stepper.picture()["clock"]
+
+
+def test_it_plays_by_itself_to_the_end_and_stops(over) -> None:
+    stepper = step(over)
+    assert not stepper.playing
+    assert clock(stepper) is None
+    say(stepper, "control", "play")
+    for at in range(1, len(stepper)):
+        say(stepper, "control", clock(stepper)["key"])
+        assert stepper.at == at
+    assert not stepper.playing
+    assert clock(stepper) is None
+    say(stepper, "control", "play")
+    assert (stepper.at, stepper.playing) == (0, True)
+
+
+def test_two_views_that_keep_the_time_do_not_make_it_go_twice_as_fast(over) -> None:
+    stepper = step(over)
+    say(stepper, "control", "play")
+    key = clock(stepper)["key"]
+    say(stepper, "control", key)
+    say(stepper, "control", key)
+    assert stepper.at == 1
+    assert stepper.status == step_status(over, 1)
+
+
+def step_status(game, at: int) -> str:
+    stepper = step(game)
+    stepper.seek(at)
+    return stepper.status
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"), [("seek", "3"), ("explain", "log 0"), ("control", "play")]
+)
+def test_whoever_looks_closer_pauses_it(over, kind: str, key: str) -> None:
+    stepper = step(over)
+    say(stepper, "control", "play")
+    say(stepper, "control", clock(stepper)["key"])
+    say(stepper, kind, key)
+    assert not stepper.playing
+    assert clock(stepper) is None
+    assert stepper.at == (3 if kind == "seek" else 1)
+    # A clock that was already running when it was paused is not heard any more.
+    say(stepper, "control", f"from {stepper.at}")
+    assert stepper.at == (3 if kind == "seek" else 1)
+
+
+def test_speeds_go_round(over) -> None:
+    stepper = step(over)
+    say(stepper, "control", "play")
+    waits = []
+    for _ in range(5):
+        waits.append((stepper.picture()["timeline"]["speed"], clock(stepper)["wait"]))
+        say(stepper, "control", "speed")
+    assert waits[0] == waits[4]
+    assert sorted(wait for _, wait in waits[:4]) == [400, 800, 1600, 3200]
+    assert [word for word, _ in waits[:4]] == ["1×", "2×", "4×", "0.5×"]
+    assert stepper.playing

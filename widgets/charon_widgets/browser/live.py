@@ -11,14 +11,22 @@ from typing import TYPE_CHECKING, Any
 from charon_lib import BadSetUp, Explanation, Game, GameError, MoveError, Rule, View
 from charon_lib.errors import quoted
 from charon_widgets.browser.telling import rules_of, told
-from charon_widgets.drawing.drawer import Drawing, Element, drawer_of, elements
+from charon_widgets.drawing.drawer import (
+    PAGE,
+    SCREEN,
+    SHAPES,
+    Drawing,
+    Element,
+    drawer_of,
+    elements,
+)
 from charon_widgets.drawing.plain import plain_forms
 
 if TYPE_CHECKING:
     from charon_widgets.browser.board import Board
 
 VERSION = 1
-KINDS = ("pick", "cancel", "explain", "peek", "undo", "seek", "control", "ready")
+KINDS = ("pick", "cancel", "explain", "peek", "undo", "seek", "control", "ready", "shape")
 LONGEST_KEY = 400
 
 Answer = Callable[[dict[str, Any]], None]
@@ -46,7 +54,10 @@ class LiveBoard:
         self._rules: Mapping[str, Rule] = rules_of(game)
         self._rev = 0
         self._bug = ""
-        self._status = ""
+        self._status = self._remark = ""
+        self._shape = SCREEN
+        self._turn = ""
+        self._first: list[str] = []
         self._explanation: dict[str, Any] | None = None
         self._elements: dict[str, Element] = {}
         self._shown: dict[str, Any] = {}
@@ -59,8 +70,8 @@ class LiveBoard:
         """Give the view that is on the screen."""
         raise NotImplementedError
 
-    def _draw(self) -> Drawing:
-        """Draw that view."""
+    def _draw(self, shape: str) -> Drawing:
+        """Draw that view, in this shape."""
         raise NotImplementedError
 
     def _picture(self) -> dict[str, Any]:
@@ -106,26 +117,44 @@ class LiveBoard:
     def _publish(self) -> None:
         """Draw and show the present moment. A fault in drawing is shown in the board's place."""
         try:
-            drawing = self._draw()
+            drawing = self._draw(self._shape)
             self._elements = elements(drawing.panels)
             picture = {
-                "panels": [panel._asdict() for panel in drawing.panels],
+                "panels": [
+                    {**panel._asdict(), "place": panel.place and list(panel.place)}
+                    for panel in drawing.panels
+                ],
                 "caption": drawing.caption,
                 **self._picture(),
             }
+            self._look_first(drawing, picture.get("turn", ""))
         except Exception:
             self._note_bug()
             picture = {"panels": []}
         picture.update(
             mode=self.mode,
             rev=self._rev,
+            shape=self._shape,
+            first=self._first,
             status=self._status,
+            remark=self._remark,
             explanation=self._explanation,
             bug=self._bug or picture.get("bug", ""),
         )
         self._shown = {**self._shown, **picture}
         if self._widget is not None:
-            self._widget.publish(picture)
+            self._widget.publish(self._shown)
+
+    def _look_first(self, drawing: Drawing, turn: str) -> None:
+        """Say which panels a narrow page shows first: those asked about when the turn began."""
+        if turn != self._turn:
+            self._turn, self._first = turn, []
+        if not self._first:
+            self._first = [
+                panel.name
+                for panel in drawing.panels
+                if any(thing.part is not None for thing in elements((panel,)).values())
+            ]
 
     def receive(self, message: Any, answer: Answer) -> None:
         """Take a message from the browser.
@@ -155,17 +184,26 @@ class LiveBoard:
                         tree = told(shown, self._rules)
                         answer({"kind": "peek", "seq": seq, "key": key, "tree": tree})
                     return
-                self._bug = ""
-                self._act(kind, key)
+                if kind == "shape" or (kind == "ready" and key):
+                    self._reshape(key)
+                if kind != "shape":
+                    self._bug = self._remark = ""
+                    self._act(kind, key)
             except MoveError as error:
                 self._status = str(error)
                 self._tell(key, error.explanation)
                 answer({"kind": "say", "seq": seq, "key": key, "text": self._status})
             except GameError as error:
-                self._status = str(error)
+                self._status = self._remark = str(error)
             except Exception:
                 self._note_bug()
             self._publish()
+
+    def _reshape(self, shape: str) -> None:
+        """Draw in the shape that a view asks for from now on."""
+        if shape not in SHAPES:
+            raise BadSetUp("A board has the shape of a screen or of a page.")
+        self._shape = shape
 
     def _peek(self, key: str) -> Explanation | None:
         """Say what there is to know about a thing, without changing anything."""
@@ -192,17 +230,13 @@ class LiveBoard:
 
     # How it is displayed
 
-    def _plain(self) -> tuple[Game, int | None, Drawing]:
-        """Give what the plain forms are made from: a game, who is looking, and the drawing."""
-        return self._game, self._view().seat, self._draw()
-
     def _repr_mimebundle_(
         self, include: Any = None, exclude: Any = None, **_: Any
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         with self._lock:
             data: dict[str, Any] = {"text/plain": repr(self)}
             with contextlib.suppress(Exception):
-                data = plain_forms(self._draw(), repr(self))
+                data = plain_forms(self._draw(PAGE), repr(self))
             metadata: dict[str, Any] = {}
             try:
                 widget = self.widget

@@ -169,7 +169,7 @@ class Table(LiveBoard):
 
     # What is shown
 
-    def _draw(self) -> Drawing:
+    def _draw(self, shape: str) -> Drawing:
         choosing = self._selection if self._may_choose() else None
         return self._drawer.draw(
             self._view(),
@@ -177,6 +177,7 @@ class Table(LiveBoard):
             picked=choosing.picked if choosing else (),
             next_parts=choosing.open_parts if choosing else (),
             changed=changed_now(self._game),
+            shape=shape,
         )
 
     def _picture(self) -> dict[str, Any]:
@@ -190,8 +191,10 @@ class Table(LiveBoard):
             self._game, (self._asked(),) if self._screen.is_shared else self._screen.people
         )
         start = max(0, min(len(log) - LOG_LENGTH, since))
+        told = header(self._game, self._view(), self._seats)
         return {
-            "header": header(self._game, self._view(), self._seats),
+            "header": told,
+            "turn": f"{told['where']} / {self._asked()}",
             "prompt": self._prompt(),
             "choices": self._choices(),
             "controls": self._controls(),
@@ -348,11 +351,11 @@ class Table(LiveBoard):
         told = [event.sentence(viewer) for step in self._game.last_steps for event in step.events]
         self._say(*told[:6])
 
-    def _say(self, *told: str) -> None:
+    def _say(self, *told: str, remark: str = "") -> None:
         """Keep the game; say what happened, what is new about its file, and what is next."""
         self._keeper.keep(self._game)
-        news = [self._keeper.news] if self._keeper.news else []
-        self._status = " ".join([*told, *news, self._prompt()])
+        self._remark = " ".join(filter(None, (remark, self._keeper.news)))
+        self._status = " ".join(filter(None, (*told, self._remark, self._prompt())))
 
     def _go_on_with(self, game: Game) -> None:
         self._game = game
@@ -375,7 +378,7 @@ class Table(LiveBoard):
         if earlier is None:
             raise BadSetUp("There is nothing to take back.")
         self._go_on_with(earlier)
-        self._say("Taken back.")
+        self._say(remark="Taken back.")
 
     def _control(self, key: str) -> None:
         if key == "hand":

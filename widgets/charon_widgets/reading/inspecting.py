@@ -65,9 +65,9 @@ class Inspector(LiveBoard):
     def _view(self) -> View:
         return self._seen
 
-    def _draw(self) -> Drawing:
+    def _draw(self, shape: str) -> Drawing:
         names = [seat.note or seat.colour for seat in self._seats]
-        return reachable(self._drawer.draw(self._seen, names=names))
+        return reachable(self._drawer.draw(self._seen, names=names, shape=shape))
 
     def _picture(self) -> dict[str, Any]:
         over = self._seen.is_over

@@ -36,6 +36,10 @@ def step(game: Game, seat: int | None = None) -> Stepper:
     return Stepper(game_for("step", game), seat)
 
 
+SPEEDS = {"0.5×": 3200, "1×": 1600, "2×": 800, "4×": 400}
+"""Milliseconds that each moment stays on the screen while the game goes by itself."""
+
+
 class Moment(NamedTuple):
     """The position right after one step of a rule; the first moment is before all of them."""
 
@@ -44,7 +48,14 @@ class Moment(NamedTuple):
 
 
 class Stepper(LiveBoard):
-    """A game on a slider; ``step`` makes it."""
+    """A game on a slider; ``step`` makes it.
+
+    Attributes
+    ----------
+    playing : bool
+        Whether the game goes by itself. The browser keeps the time and asks for each next moment,
+        so that nothing runs on where nobody looks.
+    """
 
     mode = "step"
 
@@ -56,6 +67,8 @@ class Stepper(LiveBoard):
         game.replayed(lambda state, event: self._moments.append(Moment(state.copy(), event)))
         self._marks: list[dict[str, Any]] | None = None
         self._at = 0
+        self.playing = False
+        self._speed = "1×"
         self._say()
 
     @property
@@ -76,6 +89,7 @@ class Stepper(LiveBoard):
         """
         with self._lock:
             self._seek(at)
+            self.playing = False
             self._publish()
 
     @property
@@ -110,12 +124,13 @@ class Stepper(LiveBoard):
     def _view(self) -> View:
         return self._moments[self._at].state.view(self._seat)
 
-    def _draw(self) -> Drawing:
+    def _draw(self, shape: str) -> Drawing:
         event = self._moments[self._at].event
         drawing = self._drawer.draw(
             self._view(),
             names=[seat.note or seat.colour for seat in self._seats],
             changed=event.about if event else (),
+            shape=shape,
         )
         return reachable(drawing)
 
@@ -142,7 +157,12 @@ class Stepper(LiveBoard):
                 "last": len(self._moments) - 1,
                 "label": here[-1] if here else "",
                 "marks": self.marks,
+                "playing": self.playing,
+                "speed": self._speed,
             },
+            "clock": {"wait": SPEEDS[self._speed], "key": f"from {self._at}"}
+            if self.playing
+            else None,
         }
 
     def _say(self) -> None:
@@ -167,12 +187,33 @@ class Stepper(LiveBoard):
             if not key.isdecimal() or len(key) > 9:
                 raise BadSetUp("There is no such moment.")
             self._seek(int(key))
+            self.playing = False
+        elif kind == "control":
+            self._control(key)
         elif kind == "cancel" or (kind == "explain" and not key):
             self._explanation = None
         elif kind in ("explain", "pick"):
             self._explain(key)
 
+    def _control(self, key: str) -> None:
+        """Let the game go by itself, or pause it; or it is time for the next moment."""
+        last = len(self._moments) - 1
+        if key == "speed":
+            names = list(SPEEDS)
+            self._speed = names[(names.index(self._speed) + 1) % len(names)]
+        elif key == "play":
+            if not self.playing and self._at == last:
+                self._seek(0)
+            self.playing = not self.playing
+        elif key == f"from {self._at}" and self.playing:
+            # Each view of this board keeps the time; the first one moves it on, once.
+            self._seek(min(self._at + 1, last))
+            self.playing = self._at < last
+        elif not key.startswith("from "):
+            raise BadSetUp("There is no such button now.")
+
     def _explain(self, key: str) -> None:
+        self.playing = False
         number = key.removeprefix("log ")
         if key != number:
             if number.isdecimal() and int(number) + 1 < len(self._moments):

@@ -1,0 +1,145 @@
+"""Whole games on a laptop's screen: at every decision all that it takes is in sight at once.
+
+A board stands in two rooms at the same time, one of 1300 by 650 CSS pixels and one of 1100 by 600,
+and is played choice by choice. What is in sight is read from the page: real rectangles, everything
+that clips them, and what lies on top at their middle.
+
+``FIT_GAMES=20 make thorough`` looks at more games.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+import charon_lib
+from charon_lib.game_type import game_type
+from tests.browser.bare import BarePage
+from tests.browser.played import holdings, seats_for, whole_game
+
+ROOMS = ((1300, 650), (1100, 600))
+GAMES = int(os.environ.get("FIT_GAMES", "0"))
+EVERY_CASE = [
+    (name, players, who)
+    for name in charon_lib.games()
+    for players in game_type(name).player_counts
+    for who in ("a person and bots", "people")
+]
+# With bots each game is short, and each hand that is looked at is open; with people everybody's
+# hand is asked for behind a curtain, and all seats are looked at. Both are always played, the long
+# games of many people only where somebody has the time.
+CASES = [
+    (name, players, who)
+    for name, players, who in EVERY_CASE
+    if GAMES or who != "people" or (players == 2 and name != "ganymede")
+]
+
+# For each view: what of a decision is out of sight, and what is too small. `own` are the keys of
+# what the asked seat holds.
+FAULTS = r"""([own, sized]) => [...document.querySelectorAll('.charon-root')].map((root) => {
+  const faults = [];
+  const hit = (one) => one.querySelector(':scope > .charon-hit') || one;
+  const name = (one) => one.dataset.key || one.dataset.send || one.className || one.tagName;
+  const clipping = (one) => {
+    const found = [new DOMRect(0, 0, innerWidth, innerHeight)];
+    for (let above = one.parentElement; above; above = above.parentElement) {
+      if (!(above instanceof HTMLElement)) continue;
+      if (getComputedStyle(above).overflowY !== 'visible')
+        found.push(above.getBoundingClientRect());
+    }
+    return found;
+  };
+  const clips = new Map();
+  const inSight = (one, what) => {
+    const box = hit(one).getBoundingClientRect();
+    if (!box.width || !box.height) { faults.push(`${what} ${name(one)} is not there`); return; }
+    const around = one.closest('.charon-box') || one.parentElement;
+    if (!clips.has(around)) clips.set(around, clipping(around.firstElementChild));
+    for (const frame of clips.get(around)) {
+      if (box.left < frame.left - 0.5 || box.right > frame.right + 0.5 ||
+          box.top < frame.top - 0.5 || box.bottom > frame.bottom + 0.5) {
+        faults.push(`${what} ${name(one)} is cut`);
+        return;
+      }
+    }
+    const at = (right, down) => document.elementFromPoint(
+      box.left + right * box.width, box.top + down * box.height);
+    const top = at(0.5, 0.5);
+    if (one.contains(top)) return;
+    // Things lie on other things: settlers on Mars. Then the lower one must be free elsewhere.
+    const tenths = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const thing = one.dataset.key && around.contains(top) && top.closest('[data-key]');
+    if (!thing || (what === 'choice' && !tenths.some((right) => tenths.some((down) =>
+        one.contains(at(right, down))))))
+      faults.push(`${what} ${name(one)} is covered by ${thing ? name(thing) : top?.outerHTML}`);
+  };
+  for (const one of root.querySelectorAll('.charon-prompt')) inSight(one, 'question');
+  for (const one of root.querySelectorAll('.charon-choices button')) inSight(one, 'button');
+  for (const one of root.querySelectorAll('.charon-curtain button')) inSight(one, 'curtain');
+  const covered = root.querySelector('.charon-curtain:not([hidden])');
+  if (!covered) {
+    for (const one of root.querySelectorAll('[data-part]')) inSight(one, 'choice');
+    for (const key of own) {
+      const one = root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+      if (one) inSight(one, 'own'); else faults.push(`own ${key} is not drawn`);
+    }
+  }
+  const marks = root.querySelectorAll('.charon-seat[data-asked] .charon-turn');
+  if (marks.length !== 1) faults.push(`${marks.length} seats are marked`);
+  for (const one of marks) inSight(one, 'turn');
+  if (sized) {
+    for (const one of root.querySelectorAll('button, summary, select, input, [data-key]')) {
+      const box = hit(one).getBoundingClientRect();
+      if (box.width && (box.width < 23.9 || box.height < 23.9))
+        faults.push(`${name(one)} is only ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`);
+    }
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+      const one = text.parentElement;
+      if (!text.data.trim() || !one.getClientRects().length || one.closest('.charon-status'))
+        continue;
+      const scale = one instanceof SVGElement ? Math.abs(one.getScreenCTM().d) : 1;
+      const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+      if (size < 10.99) faults.push(`the words "${text.data.slice(0, 30)}" are ${size.toFixed(1)}`);
+    }
+  }
+  const box = (css) => {
+    const rect = (css ? root.querySelector(css) : root).getBoundingClientRect();
+    return [rect.left, rect.top, rect.right, rect.bottom].map(Math.round);
+  };
+  const column = [...box('.charon-ask').slice(0, 2), ...box('.charon-foot').slice(2)];
+  return {faults, frame: [box(''), box('.charon-stage'), column]};
+})"""
+
+
+@pytest.mark.parametrize(("name", "players", "who"), CASES)
+def test_every_decision_is_in_sight(
+    browser: Browser, name: str, players: int, who: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looked = whole = 0
+    found: Counter[str] = Counter()
+    size = (max(width for width, _ in ROOMS), sum(height for _, height in ROOMS))
+    with BarePage(browser, size) as bare:
+        for number in range(max(1, GAMES)):
+            frames: list[Any] = []
+            for table in whole_game(name, seats_for(players, who), number):
+                if not frames:
+                    bare.show(table, ROOMS)
+                views = bare.look(FAULTS, [holdings(table), looked % 4 == 0])
+                looked += 1
+                whole += not any(view["faults"] for view in views)
+                found.update(fault for view in views for fault in view["faults"])
+                frames = frames or [view["frame"] for view in views]
+                assert [view["frame"] for view in views] == frames, "the board has jumped"
+                for (width, height), (root, _, _) in zip(ROOMS, frames, strict=True):
+                    assert root[2] - root[0] <= width
+                    assert root[3] - root[1] <= height
+    with capsys.disabled():
+        print(f"\n{name}, {players} seats, {who}: {whole} of {looked} decisions wholly in sight")
+    assert looked > 20
+    worst = [f"{count} times: {fault}" for fault, count in found.most_common(12)]
+    assert whole == looked, "\n".join(worst)
