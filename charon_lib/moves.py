@@ -147,7 +147,7 @@ class LegalMoves(Sequence[Move]):
 
     def __iter__(self) -> Iterator[Move]:
         for number in range(len(self)):
-            yield self[number]
+            yield self._at(number)
 
     def __contains__(self, move: object) -> bool:
         return any(move == other for other in self)
@@ -168,7 +168,7 @@ class LegalMoves(Sequence[Move]):
 
         It is ``self[rng.randrange(len(self))]``; there must be at least one move.
         """
-        return self[rng.randrange(len(self))]
+        return self._at(rng.randrange(len(self)))
 
     def narrow(self, parts: Iterable[str]) -> LegalMoves:
         """Keep the moves that contain all these pieces.
@@ -219,7 +219,7 @@ class ListedMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly; see `LegalMoves.choose`."""
-        return self._moves[rng.randrange(len(self._moves))]
+        return rng.choice(self._moves)
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)
