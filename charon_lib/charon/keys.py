@@ -15,6 +15,7 @@ from charon_lib.charon.position import FACE_DOWN, LAST_ROUND, Position
 
 _DEALING = ("deal", "row", "redraw")
 _DRAWING = ("order", "seed", "hide")
+_BEFORE_STAKING = _DRAWING + _DEALING
 _NO_HOLDERS: tuple[tuple[int, ...], ...] = ((),) * len(ACTIONS)
 
 
@@ -42,7 +43,7 @@ def position_key(position: Position) -> Hashable:
         return shared
     last = position.round == LAST_ROUND
     order = position.order if phase != "order" else ()
-    hands, gems = (*position.hands,), (*position.gems,)
+    hands, gems = tuple(position.hands), tuple(position.gems)
     if last and phase == "building":
         # Who has ended the last turn needs nothing any more.
         order = order[position.turn :]
@@ -76,20 +77,20 @@ def _redrawn(position: Position) -> int:
 def _moon(position: Position, last: bool) -> Hashable:
     """Give the gems on the moon and the flags, as long as they count."""
     phase = position.phase
-    ore = () if last and phase in ("advance", "building") else (*position.ore,)
+    ore = () if last and phase in ("advance", "building") else tuple(position.ore)
     if phase == "stolen":
-        return ore, (*position.flags,)
+        return ore, tuple(position.flags)
     # In later rounds all flags go back after the dealing, whatever they were.
-    stays = phase in ("staking", *_DRAWING) or (phase in _DEALING and position.round == 1)
-    return (ore, (*position.flags,), (*position.areas,)) if stays else ore
+    stays = phase == "staking" or phase in _DRAWING or (phase in _DEALING and position.round == 1)
+    return (ore, tuple(position.flags), tuple(position.areas)) if stays else ore
 
 
 def _stock(position: Position, last: bool) -> Hashable:
     """Give deck, pile and bag, as long as anything can come out of them."""
     phase = position.phase
-    deck = () if last and phase not in ("hide", "deal") else (*position.deck,)
+    deck = () if last and phase not in ("hide", "deal") else tuple(position.deck)
     pile = 0 if last and phase == "building" else position.pile
-    bag = 0 if last and phase not in (*_DRAWING, *_DEALING) else position.bag
+    bag = 0 if last and phase not in _BEFORE_STAKING else position.bag
     return deck, pile, bag
 
 
@@ -99,14 +100,14 @@ def _asked(position: Position) -> Hashable:
     if phase == "staking":
         return position.left
     if phase == "deal":
-        return position.turn, (*position.fresh[: position.turn],)
+        return position.turn, tuple(position.fresh[: position.turn])
     waiting = position.line()[position.turn :]
     if phase in ("row", "redraw"):
-        return waiting, (*position.fresh,)
+        return waiting, tuple(position.fresh)
     if phase not in ("stolen", "advance", "building", "keep"):
         return ()
     holders = position.holders or _NO_HOLDERS
-    swaps, trades = ((*sorted(holders[area]),) for area in (SYNCHROTRON, WAREHOUSE))
+    swaps, trades = tuple(sorted(holders[SYNCHROTRON])), tuple(sorted(holders[WAREHOUSE]))
     if phase == "stolen":
         return waiting, holders[RARE], holders[ADVANCE], swaps, trades
     if phase == "advance":
@@ -116,4 +117,4 @@ def _asked(position: Position) -> Hashable:
     used = [(position.row_used >> seat & 1, position.swap_open >> seat & 1) for seat in waiting]
     if position.round == LAST_ROUND:  # nobody keeps gems
         trades = tuple([seat for seat in trades if seat in waiting])
-    return waiting, (*used,), tuple([seat for seat in swaps if seat in waiting]), trades
+    return waiting, tuple(used), tuple([seat for seat in swaps if seat in waiting]), trades

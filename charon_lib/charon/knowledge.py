@@ -146,11 +146,12 @@ class Seen(Table):
         """
         return (
             self.components.digest, self.seat, self.players, self.round, self.phase, self.to_move,
-            self.turn, self.left, self.order, (*self.flags,), (*self.areas,), self.holders,
-            (*self.ore,), self.judged, self.ranked, self.supply, self.bag, (*self.gems,),
-            (*self.hands,), (*self._hand_sizes,), (*self.known,), (*self.fresh,), (*self.built,),
-            (*self.row_card,), (*self.row_state,), self.row_used, self.swap_open, self.redrawn,
-            self.pending, self._deck_size, self._pile_size, (*self.traffic,), (*self.secrets,),
+            self.turn, self.left, self.order, tuple(self.flags), tuple(self.areas), self.holders,
+            tuple(self.ore), self.judged, self.ranked, self.supply, self.bag, tuple(self.gems),
+            tuple(self.hands), tuple(self._hand_sizes), tuple(self.known), tuple(self.fresh),
+            tuple(self.built), tuple(self.row_card), tuple(self.row_state), self.row_used,
+            self.swap_open, self.redrawn, self.pending, self._deck_size, self._pile_size,
+            tuple(self.traffic), tuple(self.secrets),
         )  # fmt: skip
 
     def pile_facts(self) -> list[Fact]:
