@@ -79,6 +79,7 @@ class Prosperity(GameType):
     seat_names: ClassVar[tuple[str, ...]] = SEAT_NAMES
     folder: ClassVar[Path] = Path(__file__).resolve().parent
     files: ClassVar[tuple[str, ...]] = ("tiles", "board")
+    chance_moves: ClassVar[tuple[type, ...]] = (FirstPlayer, DrawTile)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Material:
         """Check the component files and make the tables that the state works on."""

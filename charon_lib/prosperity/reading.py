@@ -190,6 +190,10 @@ def _read_tiles(position: Position, description: Mapping[str, Any]) -> None:
 def _read_turn(position: Position, description: Mapping[str, Any]) -> None:
     players = position.players
     where = "The position"
+    asked = description.get("asked")
+    if asked is not None:
+        asked = _number(description, "asked", where, 0, players - 1)
+    resolved = _number(description, "resolved", where, 0, players, 0)
     if position.phase == FIRST:
         position.to_move = CHANCE
         return
@@ -198,20 +202,17 @@ def _read_turn(position: Position, description: Mapping[str, Any]) -> None:
     position.first = _number(
         description, "first", where, 0, players - 1, (position.active - done) % players
     )
-    asked = description.get("asked")
     if position.phase == OVER:
         position.to_move = None
     elif position.phase in (DRAW, SCORING, ENDING):
         position.to_move = CHANCE
-        resolved = _number(description, "resolved", where, 0, players, 0)
         position.resolved = 0 if position.phase == DRAW else resolved
     elif position.phase == ACTIONS:
         position.to_move = position.active
         position.actions_left = _number(description, "actions_left", where, 1, 2, 2)
     else:
-        asked = _number(description, "asked", where, 0, players - 1, position.active)
-        position.to_move = asked
-        position.resolved = (asked - position.active) % players
+        position.to_move = position.active if asked is None else asked
+        position.resolved = (position.to_move - position.active) % players
 
 
 def _known(entry: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
