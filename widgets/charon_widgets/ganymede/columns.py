@@ -126,7 +126,10 @@ def _column(scene: Scene, entry: Facts, kind: str, x: float, y: float) -> Thing:
         x=x,
         y=y,
     )
-    new = any(scene.is_changed(card["topic"]) for card in entry["columns"][kind])
+    # Where the new shuttle is known, only its column is marked.
+    news = [k for k, cards in entry["columns"].items()
+            if any(scene.is_changed(card["topic"]) for card in cards)]  # fmt: skip
+    new = kind in news or not news
     return Thing(
         f"column {kind}", f"columns {entry['seat']}", column_label(scene, entry, kind), x, y, wide,
         25, art, changed=new and scene.is_changed(f"columns {entry['seat']}"),
