@@ -4,7 +4,7 @@ Use::
 
     python -m benchmarks                          # or: make bench
     python -m benchmarks --python PATH            # with peers, see below
-    python -m benchmarks --only charon --rounds 5 --seconds 2
+    python -m benchmarks --table engines --only charon --rounds 5 --seconds 2
     python -m benchmarks --json figures.json
 
 Everything is measured in seconds of CPU time, each row in a fresh process that is held to one
@@ -23,5 +23,6 @@ Peers are measured where an interpreter can import them, by the same loop: ``--p
     python -m venv peers && peers/bin/pip install chess catanatron
     python -m benchmarks --python peers/bin/python
 
-``worker.py`` does the measuring, and imports nothing but what it measures.
+``worker.py`` does the measuring, and imports nothing but what it measures. ``tables.py`` says how
+a table or a row is added.
 """

@@ -105,6 +105,7 @@ def game(name: str, players: int, seconds: float) -> Figures:
     text = played.dumps()
 
     figures["copy_us"] = 1e6 * cost(middle.copy)
+    figures["key_us"] = 1e6 * cost(lambda: hash(middle.key()))
     figures["explain_ms"] = 1e3 * cost(lambda: [end.explain_score(s) for s in range(players)])
     figures["view_us"] = 1e6 * cost(lambda: middle.view(0))
     figures["deal_us"] = 1e6 * cost(lambda: middle.determinize(0, rng))

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from charon_lib.catalogue import Origin, Rule
-from charon_lib.chance import Script, Seed
+from charon_lib.chance import Script
 from charon_lib.errors import (
     AmbiguousMove,
     BadComponents,
@@ -34,6 +34,7 @@ from charon_lib.explain import Explanation
 from charon_lib.game import Game, Step
 from charon_lib.game_type import SHIPPED
 from charon_lib.game_type import game_type as _game_type
+from charon_lib.loading import load, loads
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.seats import CHANCE
 from charon_lib.state import State, View
@@ -102,9 +103,9 @@ def games() -> tuple[str, ...]:
 
 def new_game(
     name: str,
-    players: int,
+    players: SupportsIndex,
     *,
-    seed: Seed | None = None,
+    seed: SupportsIndex | str | None = None,
     chance: Script | None = None,
     names: Sequence[str] | None = None,
     components: str | os.PathLike[str] | None = None,
@@ -159,27 +160,6 @@ def new_game(
         position=position,
         options=options,
     )
-
-
-def load(path: str | os.PathLike[str]) -> Game:
-    """Read a saved game from a file; BadRecord where that fails."""
-    from charon_lib import record
-
-    return record.load(path)
-
-
-def loads(text: str) -> Game:
-    """Read a saved game from its text; BadRecord where that fails.
-
-    Examples
-    --------
-    >>> game = new_game("charon", 2, seed=1)
-    >>> loads(game.dumps()).dumps() == game.dumps()
-    True
-    """
-    from charon_lib import record
-
-    return record.loads(text)
 
 
 def position(

@@ -40,6 +40,8 @@ class Chance:
     --------
     >>> Chance(7).generator(0).random() == Chance(7).generator(0).random()
     True
+    >>> Chance(7, ["begin: 1"]) == Chance(7, ("begin: 1",)), Chance(7) == Chance(8)
+    (True, False)
     """
 
     __slots__ = ("script", "seed")
@@ -47,6 +49,17 @@ class Chance:
     def __init__(self, seed: Seed, script: Script | None = None) -> None:
         self.seed = seed
         self.script: Any = script if script is None or callable(script) else tuple(script)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Chance) and self._value() == other._value()
+
+    def __hash__(self) -> int:
+        return hash(self._value())
+
+    def _value(self) -> tuple[object, ...]:
+        # Somebody who is asked is the same only as themselves.
+        asked = callable(self.script)
+        return self.seed, asked, id(self.script) if asked else self.script
 
     def generator(self, number: int) -> Random:
         """Give the generator of the draw with this number, counted from 0."""

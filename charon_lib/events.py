@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
+from charon_lib.errors import BadSetUp, quoted
 from charon_lib.explain import Explanation
+from charon_lib.seats import whole_number
 
 
 class Event(NamedTuple):
@@ -40,11 +42,14 @@ class Event(NamedTuple):
     explanation: Explanation | None = None
     about: tuple[str, ...] = ()
 
-    def sentence(self, seat: int | None = None) -> str:
+    def sentence(self, seat: SupportsIndex | None = None) -> str:
         """Give the sentence that `seat` reads; None is a spectator."""
         if seat is None:
             return self.public
-        return self.private.get(seat, self.public)
+        number = whole_number(seat)
+        if number is None:
+            raise BadSetUp(f"A seat is a whole number, not {quoted(seat)}.")
+        return self.private.get(number, self.public)
 
 
 Watch = Callable[[Event], None]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import SupportsIndex, Unpack
 
-from charon_lib.chance import Script, Seed
+from charon_lib import record
+from charon_lib.chance import Seed
 from charon_lib.errors import (
     BadSetUp,
     IllegalMove,
@@ -17,14 +18,14 @@ from charon_lib.errors import (
 )
 from charon_lib.events import Event
 from charon_lib.explain import Explanation, plain
-from charon_lib.game_type import GameType, Options
+from charon_lib.game_type import GameType, Options, game_type
 from charon_lib.moves import LegalMoves, Move
-from charon_lib.seats import CHANCE
+from charon_lib.seats import seat_of, whole_number
+from charon_lib.starting import Given, set_up
 from charon_lib.starting import SetUp as SetUp
-from charon_lib.starting import set_up
 from charon_lib.state import State, View
+from charon_lib.steps import Fault, check_script, moments, read_move, resolve_chance, take
 from charon_lib.steps import Step as Step
-from charon_lib.steps import read_move, resolve_chance, take
 
 
 class Game:
@@ -32,16 +33,23 @@ class Game:
 
     Games are made by ``charon_lib.new_game``, ``load`` and ``loads``.
 
+    Notes
+    -----
+    Games are equal where they are the same game: components, options, position to begin from, seed
+    and script of chance, and all moves. Who sits at the table does not count. A function that is
+    asked for chance is the same only as itself, and it is not saved: a game with one is not equal
+    to what is loaded from its record.
+
     Examples
     --------
     >>> import charon_lib
     >>> game = charon_lib.new_game("charon", 3, seed=7)
     >>> later = game.play(game.legal_moves()[0])
-    >>> later.back().dumps() == game.dumps()
-    True
+    >>> later.back() == game, charon_lib.loads(later.dumps()) == later, later == game
+    (True, True, False)
     """
 
-    __slots__ = ("_before", "_chances", "_count", "_set_up", "_state", "_steps")
+    __slots__ = ("_before", "_chances", "_count", "_hash", "_set_up", "_state", "_steps")
 
     _set_up: SetUp
     _state: State
@@ -49,89 +57,62 @@ class Game:
     _steps: tuple[Step, ...]
     _count: int
     _chances: int
+    _hash: int | None
 
     # Making games
 
     @classmethod
-    def start(
-        cls,
-        game_type: GameType,
-        players: int,
-        *,
-        seed: Seed | None = None,
-        chance: Script | None = None,
-        names: Sequence[str] | None = None,
-        tables: Mapping[str, Mapping[str, Any]] | None = None,
-        position: Mapping[str, Any] | None = None,
-        options: Mapping[str, Any] | None = None,
-    ) -> Game:
-        """Begin a game of any type; ``charon_lib.new_game`` does this by name."""
-        return cls.replay(
-            game_type,
-            players,
-            (),
-            seed=seed,
-            chance=chance,
-            names=names,
-            tables=tables,
-            position=position,
-            options=options,
-        )
+    def start(cls, game_type: GameType, players: SupportsIndex, **given: Unpack[Given]) -> Game:
+        """Begin a game of any type; ``charon_lib.new_game`` does this by name.
+
+        Parameters
+        ----------
+        game_type : GameType
+            The game.
+        players : int
+            How many seats.
+        **given
+            What else it is started with; see `charon_lib.starting.set_up`.
+        """
+        start = set_up(game_type, players, **given)
+        check_script(start)
+        return cls._played(start, ())
 
     @classmethod
     def replay(
         cls,
         game_type: GameType,
-        players: int,
+        players: SupportsIndex,
         moves: Sequence[str],
         *,
-        seed: Seed | None = None,
-        chance: Script | None = None,
-        names: Sequence[str] | None = None,
-        tables: Mapping[str, Mapping[str, Any]] | None = None,
-        position: Mapping[str, Any] | None = None,
-        options: Mapping[str, Any] | None = None,
-        fault: Callable[[int, MoveError], Exception] | None = None,
+        fault: Fault | None = None,
+        **given: Unpack[Given],
     ) -> Game:
         """Begin a game and make the given moves, chance moves included.
 
         Parameters
         ----------
+        game_type : GameType
+            The game.
+        players : int
+            How many seats.
         moves : sequence of str
             The first moves of the record; after them chance goes on by seed or script.
         fault : callable, optional
             Makes the exception to raise where a move of the record cannot be made; it is given
             the move's number, counted from 0, and what was wrong.
+        **given
+            What else it is started with; see `charon_lib.starting.set_up`.
         """
-        start = set_up(
-            game_type,
-            players,
-            seed=seed,
-            chance=chance,
-            names=names,
-            tables=tables,
-            position=position,
-            options=options,
-        )
-        state = start.first_state()
+        return cls._played(set_up(game_type, players, **given), moves, fault)
+
+    @classmethod
+    def _played(cls, start: SetUp, moves: Sequence[str], fault: Fault | None = None) -> Game:
         game: Game | None = None
-        steps: list[Step] = []
-        chances = 0
-        for number, text in enumerate(moves):
-            try:
-                seat = state.to_move
-                if seat is None:
-                    raise IllegalMove("The game is over, so no more moves are made")
-                move = state.parse(text)
-                if seat != CHANCE:
-                    game = cls._make(start, state.copy(), game, tuple(steps), chances)
-                    steps = []
-                steps.append(take(state, move))
-                chances += seat == CHANCE
-            except MoveError as error:
-                raise (fault(number, error) if fault else error) from None
-        chances = resolve_chance(start, state, steps, chances)
-        return cls._make(start, state, game, tuple(steps), chances)
+        for state, steps, chances in moments(start, moves, fault):
+            game = cls._make(start, state, game, steps, chances)
+        assert game is not None
+        return game
 
     @classmethod
     def _make(
@@ -149,6 +130,7 @@ class Game:
         game._steps = steps
         game._count = 0 if before is None else before._count + 1
         game._chances = chances
+        game._hash = None
         return game
 
     # What it is
@@ -278,23 +260,25 @@ class Game:
         chances = resolve_chance(self._set_up, state, steps, self._chances)
         return self._make(self._set_up, state, self, tuple(steps), chances)
 
-    def back(self, n: int = 1) -> Game:
+    def back(self, n: SupportsIndex = 1) -> Game:
         """Give the game as it was `n` decisions ago."""
-        if not isinstance(n, int) or not 0 <= n <= self._count:
+        number = whole_number(n)
+        if number is None or not 0 <= number <= self._count:
             raise BadSetUp(
                 f"{self._count} decisions have been made, so {quoted(n)} cannot be taken back."
             )
         game = self
-        for _ in range(n):
+        for _ in range(number):
             assert game._before is not None
             game = game._before
         return game
 
-    def at(self, n: int) -> Game:
+    def at(self, n: SupportsIndex) -> Game:
         """Give the game as it was after its first `n` decisions; 0 is the start."""
-        if not isinstance(n, int) or not 0 <= n <= self._count:
+        number = whole_number(n)
+        if number is None or not 0 <= number <= self._count:
             raise BadSetUp(f"This game has the moments 0 to {self._count}, not {quoted(n)}.")
-        return self.back(self._count - n)
+        return self.back(self._count - number)
 
     def replayed(self, watch: Callable[[State, Event], None]) -> State:
         """Play all moves again from the start and tell `watch` each state with its event."""
@@ -309,9 +293,9 @@ class Game:
 
     # Asking
 
-    def view(self, seat: int | None = None) -> View:
+    def view(self, seat: SupportsIndex | None = None) -> View:
         """Give what `seat` knows; None is a spectator."""
-        return self._state.view(seat)
+        return self._state.view(None if seat is None else seat_of(seat, self.players))
 
     def why_not(self, move: Move | str) -> Explanation | None:
         """Say why a move is refused; None where it is legal."""
@@ -330,32 +314,78 @@ class Game:
             raise UnknownName.among("topic", topic, self.topics())
         return self._state.explain(topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat, line by line."""
-        return self._state.explain_score(seat)
+        return self._state.explain_score(seat_of(seat, self.players))
 
     # Keeping
 
+    def to_record(self) -> record.Record:
+        """Give set-up and moves as plain values; see `charon_lib.record`."""
+        start = self._set_up
+        return record.Record(
+            game=self.name,
+            players=self.players,
+            names=self.names,
+            options=self.options,
+            seed=self.seed,
+            chance=None if callable(start.chance.script) else start.chance.script,
+            components=start.tables,
+            position=start.position,
+            moves=tuple(map(str, self.moves)),
+        )
+
     def dumps(self) -> str:
         """Give the record of the game as text, for ``charon_lib.loads``."""
-        from charon_lib.record import dumps
-
-        return dumps(self)
+        return record.dumps(self.to_record())
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file, all at once: a crash leaves the old file whole."""
-        from charon_lib.record import save
-
-        save(self, path)
+        record.save(self.to_record(), path)
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.players} players. {self.summary()}>"
 
-    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
-        # Copies and other processes get the record: it is small, and no chain of games.
-        from charon_lib.record import loads
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        if hash(self) != hash(other) or not self._set_up.same_start(other._set_up):
+            return False
+        one: Game | None = self
+        while one is not other:  # where they share their past, nothing is left to compare
+            if one is None or other is None or one._own_moves() != other._own_moves():
+                return False
+            one, other = one._before, other._before
+        return True
 
-        return loads, (self.dumps(),)
+    def __hash__(self) -> int:
+        # Each game keeps its own, made from that of the game before: a new move costs one step.
+        new = []
+        game: Game | None = self
+        while game is not None and game._hash is None:
+            new.append(game)
+            game = game._before
+        for game in reversed(new):
+            past = game._set_up.start_hash() if game._before is None else game._before._hash
+            game._hash = hash((past, game._own_moves()))
+        assert self._hash is not None
+        return self._hash
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        # Other processes get what a record holds: it is small, and no chain of games.
+        given = self._set_up.given()
+        if callable(given["chance"]):
+            given["chance"] = None
+        return _played_again, (self.name, self.players, tuple(map(str, self.moves)), given)
+
+    def _own_moves(self) -> tuple[Move, ...]:
+        return tuple(step.move for step in self._steps)
 
     def _past(self) -> Iterator[Game]:
         games = []
@@ -364,3 +394,7 @@ class Game:
             games.append(game)
             game = game._before
         return reversed(games)
+
+
+def _played_again(name: str, players: int, moves: Sequence[str], given: Given) -> Game:
+    return Game.replay(game_type(name), players, moves, **given)

@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 
 from charon_lib.catalogue import Origin, Rule, origins_of, read_rules
 from charon_lib.data import read_tables
-from charon_lib.errors import BadComponents, BadSetUp, UnknownName, quoted
+from charon_lib.errors import BadComponents, BadSetUp, MalformedMove, UnknownName, quoted
+from charon_lib.moves import Move, shown
+from charon_lib.seats import seat_of, whole_number
 from charon_lib.state import State
 
 SHIPPED = ("charon", "ganymede", "prosperity")
@@ -38,6 +40,8 @@ class GameType(ABC):
         Where ``rules.toml`` and the data files lie.
     files : tuple of str
         The component files without ``.toml``.
+    chance_moves : tuple of type
+        The kinds of moves that chance makes; where there are none named, any kind may be one.
     """
 
     name: ClassVar[str]
@@ -46,6 +50,7 @@ class GameType(ABC):
     seat_names: ClassVar[tuple[str, ...]]
     folder: ClassVar[Path]
     files: ClassVar[tuple[str, ...]]
+    chance_moves: ClassVar[tuple[type, ...]] = ()
 
     def __init__(self) -> None:
         self._components: dict[str, Any] = {}
@@ -96,6 +101,7 @@ class GameType(ABC):
 
         Here: its points less those of the best other seat. A game may know better.
         """
+        seat = seat_of(seat, state.players)
         scores = state.scores()
         others = [points for other, points in enumerate(scores) if other != seat]
         return float(scores[seat] - max(others, default=0))
@@ -146,11 +152,23 @@ class GameType(ABC):
     def check_players(self, players: object) -> int:
         """Give the number of players, or say how many can play."""
         counts = self.player_counts
-        if isinstance(players, bool) or not isinstance(players, int) or players not in counts:
+        number = whole_number(players)
+        if number is None or number not in counts:
             few, most = counts[0], counts[-1]
             many = f"{few} to {most}" if few < most else f"{few}"
             raise BadSetUp(f"{self.title} is played by {many} players, not by {quoted(players)}.")
-        return players
+        return number
+
+    def check_chance(self, move: Move) -> None:
+        """Refuse a move that chance never makes in this game.
+
+        Raises
+        ------
+        MalformedMove
+            Where a seat makes such moves.
+        """
+        if self.chance_moves and not isinstance(move, self.chance_moves):
+            raise MalformedMove(f"{shown(move)} is a move of a seat, not of chance")
 
 
 def register(kind: GameType) -> None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
-from typing import Any, Protocol, TypeGuard, TypeVar, overload
+from typing import Any, Protocol, SupportsIndex, TypeGuard, TypeVar, overload
 
 from charon_lib.errors import quoted
+from charon_lib.seats import whole_number
 
 
 class Move(Protocol):
@@ -120,22 +121,29 @@ class LegalMoves(Sequence[Move]):
         raise NotImplementedError
 
     @overload
-    def __getitem__(self, index: int) -> Move: ...
+    def __getitem__(self, index: SupportsIndex) -> Move: ...
     @overload
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+    def __getitem__(self, index: SupportsIndex | slice) -> Move | Sequence[Move]:
         if isinstance(index, slice):
-            return [self._at(number) for number in range(*index.indices(len(self)))]
+            return self._cut(index)
         count = len(self)
-        if index < 0:
-            index += count
-        if not 0 <= index < count:
+        number = whole_number(index)
+        if number is None:
+            raise TypeError(f"moves have whole numbers, not {quoted(index)}")
+        if number < 0:
+            number += count
+        if not 0 <= number < count:
             raise IndexError("there is no such move")
-        return self._at(index)
+        return self._at(number)
 
     def _at(self, index: int) -> Move:
         """Give the move of a number that is known to be one."""
         raise NotImplementedError
+
+    def _cut(self, index: slice) -> Sequence[Move]:
+        """Give the moves of a slice."""
+        return [self._at(number) for number in range(*index.indices(len(self)))]
 
     def __iter__(self) -> Iterator[Move]:
         for number in range(len(self)):
@@ -203,12 +211,15 @@ class ListedMoves(LegalMoves):
     def __len__(self) -> int:
         return len(self._moves)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
+    def _at(self, index: int) -> Move:
         return self._moves[index]
+
+    def _cut(self, index: slice) -> Sequence[Move]:
+        return self._moves[index]
+
+    def choose(self, rng: Random) -> Move:
+        """Draw one move evenly; see `LegalMoves.choose`."""
+        return self._moves[rng.randrange(len(self._moves))]
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._moves)

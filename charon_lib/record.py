@@ -1,20 +1,18 @@
 """A saved game: versioned JSON with the set-up and the text of every move, in and out.
 
 The record is the truth. Sentences, boards and explanations are derived from it anew, so a saved
-game outlives every version of our drawing of lots.
+game outlives every version of our drawing of lots. This file knows the format alone; in
+`charon_lib.loading` a record becomes a game.
 """
 
 from __future__ import annotations
 
-import json
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from charon_lib.errors import BadRecord, GameError, MoveError, quoted, quoted_path
-from charon_lib.game import Game
-from charon_lib.game_type import GameType, game_type
+from charon_lib.errors import BadRecord, quoted, quoted_path
 from charon_lib.moves import LONGEST_TEXT
 
 FORMAT = "charon-lib game"
@@ -23,39 +21,69 @@ LARGEST = 4_000_000
 """Characters; a whole game needs about 20,000."""
 
 
-def to_dict(game: Game) -> dict[str, Any]:
-    """Give the record as plain JSON values."""
-    set_up = game.set_up
-    record: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": game.name,
-        "players": game.players,
-        "names": list(game.names),
-        "options": set_up.options,
-        "seed": set_up.chance.seed,
-    }
-    # Not needed for the moves below, but for going back and playing on with the same luck.
-    if isinstance(set_up.chance.script, tuple):
-        record["chance"] = list(set_up.chance.script)
-    if set_up.tables is not None:
-        record["components"] = set_up.tables
-    if set_up.position is not None:
-        record["position"] = set_up.position
-    record["moves"] = [str(move) for move in game.moves]
-    return record
+class Record(NamedTuple):
+    """A saved game as plain values: what it was started with, and its moves.
+
+    Attributes
+    ----------
+    game : str
+        The name of the game.
+    players : int
+        How many seats.
+    names : sequence of str
+        Who sits there.
+    options : mapping
+        The options of the game.
+    seed : int or str
+        Names the luck.
+    chance : sequence of str, optional
+        The script of the first chance moves. The moves below do not need it, but going back and
+        playing on with the same luck does.
+    components : mapping, optional
+        The component tables, where they are not the shipped ones.
+    position : mapping, optional
+        The position it began from, where that is not the game's own start.
+    moves : sequence of str
+        The text of every move, chance moves included.
+
+    Notes
+    -----
+    A record that was read from outside has the right kinds of entries; whether they make a game
+    shows when they are played.
+    """
+
+    game: Any
+    players: Any
+    names: Sequence[str]
+    options: Mapping[str, Any]
+    seed: int | str
+    chance: Sequence[str] | None
+    components: Mapping[str, Mapping[str, Any]] | None
+    position: Mapping[str, Any] | None
+    moves: Sequence[str]
 
 
-def dumps(game: Game) -> str:
+def to_dict(record: Record) -> dict[str, Any]:
+    """Give the record as plain JSON values; what is not there is left out."""
+    entries: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    for name, value in zip(Record._fields, record, strict=True):
+        if value is not None:
+            entries[name] = value if isinstance(value, Mapping | str | int) else list(value)
+    return entries
+
+
+def dumps(record: Record) -> str:
     """Give the record as text, one move a line."""
-    record = to_dict(game)
-    moves = record.pop("moves")
-    head = json.dumps(record, ensure_ascii=False, indent=1)
+    import json
+
+    entries = to_dict(record)
+    moves = entries.pop("moves")
+    head = json.dumps(entries, ensure_ascii=False, indent=1)
     lines = ",\n".join("  " + json.dumps(move, ensure_ascii=False) for move in moves)
     return f'{head[:-2]},\n "moves": [\n{lines}\n ]\n}}\n'
 
 
-def save(game: Game, path: str | os.PathLike[str]) -> None:
+def save(record: Record, path: str | os.PathLike[str]) -> None:
     """Write the record beside `path` and move it there, so that no half file is ever seen.
 
     Raises
@@ -64,7 +92,7 @@ def save(game: Game, path: str | os.PathLike[str]) -> None:
         Where the file cannot be written; then what was there is there still.
     """
     target = _path(path)
-    text = dumps(game)
+    text = dumps(record)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         part = _write_beside(target, text)
@@ -108,7 +136,7 @@ def _path(path: object) -> Path:
     return file
 
 
-def load(path: str | os.PathLike[str], kind: GameType | None = None) -> Game:
+def load(path: str | os.PathLike[str]) -> Record:
     """Read a saved game from a file; see `loads`."""
     file = _path(path)
     try:
@@ -123,10 +151,10 @@ def load(path: str | os.PathLike[str], kind: GameType | None = None) -> Game:
         raise BadRecord(f"{quoted_path(file)} cannot be read ({error.strerror}).") from None
     except UnicodeDecodeError:
         raise BadRecord(f"{file.name} is not a text file, so no saved game.") from None
-    return loads(text, kind)
+    return loads(text)
 
 
-def loads(text: str, kind: GameType | None = None) -> Game:
+def loads(text: str) -> Record:
     """Read a saved game from its text.
 
     Raises
@@ -134,15 +162,17 @@ def loads(text: str, kind: GameType | None = None) -> Game:
     BadRecord
         One sentence that names the place and what is wrong there.
     """
+    import json
+
     if not isinstance(text, str):
         raise BadRecord(f"A saved game is a text, not {quoted(text)}.")
     if len(text) > LARGEST:
         raise BadRecord(f"This is longer than {LARGEST:,} characters: no saved game.")
     try:
-        record = json.loads(
+        entries = json.loads(
             text, parse_int=_number, parse_constant=_constant, object_pairs_hook=_table
         )
-        return from_dict(record, kind)
+        return from_dict(entries)
     except json.JSONDecodeError as error:
         raise BadRecord(
             f"The saved game breaks off or is damaged in line {error.lineno}, "
@@ -171,11 +201,11 @@ def _constant(name: str) -> float:
     raise BadRecord(f"The saved game has {name} in it, which is no number.")
 
 
-def from_dict(record: object, kind: GameType | None = None) -> Game:
-    """Make the game of a record that was read from JSON."""
-    if not isinstance(record, Mapping) or record.get("format") != FORMAT:
+def from_dict(entries: object) -> Record:
+    """Check what was read from JSON, and give it as a record."""
+    if not isinstance(entries, Mapping) or entries.get("format") != FORMAT:
         raise BadRecord("This is not a saved game of this library.")
-    version = record.get("version")
+    version = entries.get("version")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise BadRecord(f"The saved game has the version {quoted(version)}, not a whole number.")
     if version > VERSION:
@@ -183,48 +213,32 @@ def from_dict(record: object, kind: GameType | None = None) -> Game:
             f"The saved game has version {version}; this library reads up to {VERSION}. "
             "A newer charon_lib can read it."
         )
-    unknown = sorted(set(record) - _ENTRIES, key=str)
+    unknown = sorted(set(entries) - {"format", "version", *Record._fields}, key=str)
     if unknown:
         raise BadRecord(f"The saved game has an entry {quoted(unknown[0])} that does not belong.")
-    moves = record.get("moves")
+    moves = entries.get("moves")
     if not isinstance(moves, list):
         raise BadRecord("The saved game has no list of moves.")
     for number, move in enumerate(moves, 1):
         if not isinstance(move, str) or len(move) > LONGEST_TEXT:
             raise BadRecord(f"Move {number} of the saved game is {quoted(move)}, not a move.")
-
-    def fault(number: int, error: MoveError) -> Exception:
-        return BadRecord(f"Move {number + 1} of the saved game, {quoted(moves[number])}: {error}")
-
-    try:
-        return Game.replay(
-            kind or game_type(record.get("game")),
-            record.get("players"),  # type: ignore[arg-type]
-            moves,
-            seed=_given(record, "seed", (int, str)),
-            chance=_given(record, "chance", (list,), needed=False),
-            names=_given(record, "names", (list,)),
-            options=_given(record, "options", (dict,)),
-            tables=_given(record, "components", (dict,), needed=False),
-            position=_given(record, "position", (dict,), needed=False),
-            fault=fault,
-        )
-    except BadRecord:
-        raise
-    except GameError as error:
-        raise BadRecord(f"In the saved game: {error}") from None
-
-
-_ENTRIES = {
-    "format", "version", "game", "players", "names", "options", "seed", "chance", "components",
-    "position", "moves",
-}  # fmt: skip
+    return Record(
+        game=entries.get("game"),
+        players=entries.get("players"),
+        names=_given(entries, "names", (list,)),
+        options=_given(entries, "options", (dict,)),
+        seed=_given(entries, "seed", (int, str)),
+        chance=_given(entries, "chance", (list,), needed=False),
+        components=_given(entries, "components", (dict,), needed=False),
+        position=_given(entries, "position", (dict,), needed=False),
+        moves=moves,
+    )
 
 
 def _given(
-    record: Mapping[str, Any], key: str, kinds: tuple[type, ...], needed: bool = True
+    entries: Mapping[str, Any], key: str, kinds: tuple[type, ...], needed: bool = True
 ) -> Any:
-    value = record.get(key)
+    value = entries.get(key)
     if value is None and not needed:
         return None
     if not isinstance(value, kinds) or isinstance(value, bool):

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex, TypedDict
 
 from charon_lib.chance import Chance, Script, Seed, fresh_seed
 from charon_lib.errors import BadSetUp, quoted
+from charon_lib.explain import plain
 from charon_lib.game_type import GameType, Options
+from charon_lib.seats import whole_number
 from charon_lib.state import State
 
 LONGEST_NAME = 40
 LONGEST_SEED = 200
+
+
+class Given(TypedDict, total=False):
+    """What can be said beside the game and its number of players; see `set_up`."""
+
+    seed: SupportsIndex | str | None
+    chance: Script | None
+    names: Sequence[str] | None
+    tables: Mapping[str, Mapping[str, Any]] | None
+    position: Mapping[str, Any] | None
+    options: Mapping[str, Any] | None
 
 
 class SetUp(NamedTuple):
@@ -32,12 +45,41 @@ class SetUp(NamedTuple):
             return self.game_type.position(self.position, self.components)
         return self.game_type.start(self.players, self.components, self.options)
 
+    def given(self) -> Given:
+        """Give everything beside game and players that begins the same once more."""
+        return {
+            "seed": self.chance.seed,
+            "chance": self.chance.script,
+            "names": self.names,
+            "tables": self.tables,
+            "position": self.position,
+            "options": plain(self.options),  # type: ignore[typeddict-item]  # a mapping stays one
+        }
+
+    def same_start(self, other: SetUp) -> bool:
+        """Tell whether the same moves make the same game of both, whoever sits there."""
+        return self is other or (
+            self.game_type is other.game_type
+            and self.players == other.players
+            and self.chance == other.chance
+            and plain(self.options) == plain(other.options)
+            and self.position == other.position
+            and (self.tables is other.tables or self._all_tables() == other._all_tables())
+        )
+
+    def start_hash(self) -> int:
+        """Give a hash of what most often differs; equal for equal starts."""
+        return hash((self.game_type.name, self.players, self.chance))
+
+    def _all_tables(self) -> Mapping[str, Mapping[str, Any]]:
+        return self.game_type.tables() if self.tables is None else self.tables
+
 
 def set_up(
     game_type: GameType,
-    players: int,
+    players: SupportsIndex,
     *,
-    seed: Seed | None = None,
+    seed: SupportsIndex | str | None = None,
     chance: Script | None = None,
     names: Sequence[str] | None = None,
     tables: Mapping[str, Mapping[str, Any]] | None = None,
@@ -46,22 +88,41 @@ def set_up(
 ) -> SetUp:
     """Check everything a game is to be started with.
 
+    Parameters
+    ----------
+    game_type : GameType
+        The game.
+    players : int
+        How many seats.
+    seed : int or str, optional
+        Names the luck; without one a fresh seed is taken.
+    chance : sequence of str, or callable, optional
+        What chance brings first; see `charon_lib.chance.Chance`.
+    names : sequence of str, optional
+        What the people at the seats are called.
+    tables : mapping, optional
+        The content of component files, where they are not the shipped ones.
+    position : mapping, optional
+        A position to begin from, as ``state.describe()`` gives it.
+    options : mapping, optional
+        The options of that game.
+
     Raises
     ------
     BadSetUp, BadComponents, BadPosition, UnknownName
         In one sentence.
     """
-    players = game_type.check_players(players)
+    seats = game_type.check_players(players)
     components = game_type.components() if tables is None else game_type.build_from(tables)
     return SetUp(
         game_type,
-        players,
-        game_type.options(players, {} if options is None else options),
+        seats,
+        game_type.options(seats, {} if options is None else options),
         Chance(_seed(seed), _script(chance)),
-        _names(names, game_type, players),
+        _names(names, game_type, seats),
         tables,
         components,
-        None if position is None else _position(position, game_type, players, components),
+        None if position is None else _position(position, game_type, seats, components),
     )
 
 
@@ -77,16 +138,17 @@ def _position(
     return state.describe()
 
 
-def _seed(seed: Seed | None) -> Seed:
+def _seed(seed: SupportsIndex | str | None) -> Seed:
     if seed is None:
         return fresh_seed()
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
+    found = seed if isinstance(seed, str) else whole_number(seed)
+    if found is None:
         raise BadSetUp(f"A seed is a whole number or a short text, not {quoted(seed)}.")
     # A number's length is judged by its bits: Python refuses to write very long ones out.
-    length = seed.bit_length() * 3 // 10 if isinstance(seed, int) else len(seed)
-    if length > LONGEST_SEED or not (isinstance(seed, int) or _can_be_saved(seed)):
+    length = len(found) if isinstance(found, str) else found.bit_length() * 3 // 10
+    if length > LONGEST_SEED or (isinstance(found, str) and not _can_be_saved(found)):
         raise BadSetUp(f"A seed has at most {LONGEST_SEED} digits or letters, not {quoted(seed)}.")
-    return seed
+    return found
 
 
 def _script(script: Script | None) -> Script | None:

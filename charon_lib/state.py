@@ -1,7 +1,7 @@
 """What a position of any game can do, and what one seat knows of it: the contract of all games.
 
 `State` and `View` stand in one file because each gives the other: a state shows what a seat knows,
-and a view deals the rest anew.
+and a view deals the rest anew. What can be asked of both is an `Askable`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from random import Random
-from typing import ClassVar, TypeVar
+from typing import ClassVar, SupportsIndex, TypeVar
 
 from charon_lib.errors import MoveError
 from charon_lib.events import Watch
@@ -20,15 +20,11 @@ from charon_lib.seats import CHANCE
 S = TypeVar("S", bound="State")
 
 
-class State(ABC):
-    """A position, changed in place by moves. Fast, and without names, log or random generator.
-
-    People hold a `charon_lib.game.Game` instead, which never changes.
+class Askable(ABC):
+    """What can be asked of a position and of what one seat knows of it alike.
 
     Attributes
     ----------
-    game : str
-        The name of the game, as in ``charon_lib.games()``.
     players : int
         How many seats there are, numbered from 0.
     to_move : int or None
@@ -38,7 +34,6 @@ class State(ABC):
 
     __slots__ = ()
 
-    game: ClassVar[str]
     players: int
     to_move: int | None
 
@@ -48,9 +43,86 @@ class State(ABC):
         return self.to_move is None
 
     @abstractmethod
+    def key(self) -> Hashable:
+        """Give what tells this one from others of its class: equal keys, equal values."""
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        assert isinstance(other, Askable)
+        return self.key() == other.key()
+
+    @abstractmethod
+    def legal_moves(self) -> LegalMoves:
+        """Give the moves of the seat that is asked."""
+
+    @abstractmethod
+    def check(self, move: Move) -> None:
+        """Raise IllegalMove where a move may not be made now; change nothing."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """Read the text of a move, of chance too where chance decides.
+
+        Raises
+        ------
+        MalformedMove, AmbiguousMove
+            Where the text has no reading, or several. The move need not be legal.
+        """
+
+    def why_not(self, move: Move | str) -> Explanation | None:
+        """Say why a move is refused; None where it is legal."""
+        try:
+            self.check(self.parse(move) if isinstance(move, str) else move)
+        except MoveError as error:
+            return error.explanation
+        return None
+
+    @abstractmethod
+    def summary(self) -> str:
+        """Say in one sentence where the game stands and who is asked what."""
+
+    @abstractmethod
+    def topics(self) -> tuple[str, ...]:
+        """Give everything that can be asked about, in a stable order."""
+
+    @abstractmethod
+    def explain(self, topic: str) -> Explanation:
+        """Explain a thing on the board: in a state hidden things too, in a view what is known.
+
+        Raises
+        ------
+        UnknownName
+            Where there is no such topic.
+        """
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Give each seat's points so far."""
+
+
+class State(Askable):
+    """A position, changed in place by moves. Fast, and without names, log or random generator.
+
+    People hold a `charon_lib.game.Game` instead, which never changes.
+
+    Attributes
+    ----------
+    game : str
+        The name of the game, as in ``charon_lib.games()``.
+    """
+
+    __slots__ = ()
+
+    game: ClassVar[str]
+
+    __hash__ = None  # type: ignore[assignment]  # it changes in place; its key can be hashed
+
+    @abstractmethod
     def copy(self: S) -> S:
         """Give a state of its own that is equal to this one."""
 
+    @abstractmethod
     def key(self) -> Hashable:
         """Give what the rules can tell this position by: equal keys, equal games from here on.
 
@@ -58,15 +130,6 @@ class State(ABC):
         zones were judged, what a seat happened to see) is not in it; whose decision it is, and
         everything that a later move, its refusal or the score depends on, is.
         """
-        raise NotImplementedError
-
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return NotImplemented
-        assert isinstance(other, State)
-        return self.key() == other.key()
-
-    __hash__ = None  # type: ignore[assignment]  # it changes in place; its key can be hashed
 
     @abstractmethod
     def legal_moves(self) -> LegalMoves:
@@ -93,42 +156,16 @@ class State(ABC):
     def sample(self, rng: Random) -> Move:
         """Let `rng` decide what chance decides here: a move for `apply`."""
 
-    @abstractmethod
-    def parse(self, text: str) -> Move:
-        """Read the text of a move, of chance too where chance decides.
-
-        Raises
-        ------
-        MalformedMove, AmbiguousMove
-            Where the text has no reading, or several. The move need not be legal.
-        """
-
     def check(self, move: Move) -> None:
         """Raise what `apply` would raise, and change nothing."""
         self.copy().apply(move)
-
-    def why_not(self, move: Move | str) -> Explanation | None:
-        """Say why a move is refused; None where it is legal."""
-        try:
-            self.check(self.parse(move) if isinstance(move, str) else move)
-        except MoveError as error:
-            return error.explanation
-        return None
-
-    @abstractmethod
-    def summary(self) -> str:
-        """Say in one sentence where the game stands and who is asked what."""
-
-    @abstractmethod
-    def scores(self) -> tuple[int, ...]:
-        """Give each seat's points so far."""
 
     @abstractmethod
     def winners(self) -> tuple[int, ...]:
         """Give the seats that have won: none until the game is over, several where shared."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """Give what `seat` knows; None is a spectator.
 
         Raises
@@ -137,26 +174,12 @@ class State(ABC):
             Where there is no such seat; `explain_score` and `determinize` likewise.
         """
 
-    def determinize(self, seat: int | None, rng: Random) -> State:
+    def determinize(self, seat: SupportsIndex | None, rng: Random) -> State:
         """Deal anew everything that is hidden from `seat`."""
         return self.view(seat).determinize(rng)
 
     @abstractmethod
-    def topics(self) -> tuple[str, ...]:
-        """Give everything that can be asked about, in a stable order."""
-
-    @abstractmethod
-    def explain(self, topic: str) -> Explanation:
-        """Explain a thing on the board, hidden things included.
-
-        Raises
-        ------
-        UnknownName
-            Where there is no such topic.
-        """
-
-    @abstractmethod
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat; ``points`` of the answer is ``scores()[seat]``."""
 
     @abstractmethod
@@ -168,7 +191,7 @@ class State(ABC):
         """Give the position as plain JSON values that ``charon_lib.position`` reads back."""
 
 
-class View(ABC):
+class View(Askable):
     """An information state: all that one seat has seen, been shown or put away itself.
 
     A view is made anew from what is allowed, never by striking out what is not. Bots get views,
@@ -178,39 +201,18 @@ class View(ABC):
     ----------
     seat : int or None
         Who is looking.
-    players : int
-        How many seats there are.
-    to_move : int or None
-        The seat that is asked next, -1 where chance decides, None when the game is over.
     """
 
     __slots__ = ()
 
     seat: int | None
-    players: int
-    to_move: int | None
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the game has ended."""
-        return self.to_move is None
-
+    @abstractmethod
     def key(self) -> Hashable:
         """Give what this seat can tell positions by: equal keys, equal knowledge."""
-        raise NotImplementedError
-
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return NotImplemented
-        assert isinstance(other, View)
-        return self.key() == other.key()
 
     def __hash__(self) -> int:
         return hash(self.key())
-
-    @abstractmethod
-    def summary(self) -> str:
-        """Say in one sentence where the game stands and who is asked what."""
 
     @abstractmethod
     def legal_moves(self) -> LegalMoves:
@@ -219,36 +221,6 @@ class View(ABC):
     @abstractmethod
     def check(self, move: Move) -> None:
         """Raise IllegalMove where the looking seat may not make this move now."""
-
-    @abstractmethod
-    def parse(self, text: str) -> Move:
-        """Read the text of a move; MalformedMove or AmbiguousMove where that fails."""
-
-    def why_not(self, move: Move | str) -> Explanation | None:
-        """Say why a move is refused; None where it is legal."""
-        try:
-            self.check(self.parse(move) if isinstance(move, str) else move)
-        except MoveError as error:
-            return error.explanation
-        return None
-
-    @abstractmethod
-    def topics(self) -> tuple[str, ...]:
-        """Give everything that can be asked about, in a stable order."""
-
-    @abstractmethod
-    def explain(self, topic: str) -> Explanation:
-        """Explain a thing on the board as far as the looking seat may know.
-
-        Raises
-        ------
-        UnknownName
-            Where there is no such topic.
-        """
-
-    @abstractmethod
-    def scores(self) -> tuple[int, ...]:
-        """Give each seat's points so far."""
 
     @abstractmethod
     def determinize(self, rng: Random) -> State:

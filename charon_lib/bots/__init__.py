@@ -17,7 +17,11 @@ from charon_lib.bots.evenly import EvenBot
 from charon_lib.bots.greedy import GreedyBot
 from charon_lib.errors import UnknownName
 
-__all__ = ["Bot", "EvenBot", "GreedyBot", "bot", "bots"]
+__all__ = ["Bot", "EvenBot", "GreedyBot", "bot", "bots", "near"]
+
+_ALIKE = 0.82
+"""How alike a name and a bot's must be, as `difflib` counts. One wrong, missing or doubled letter
+in a name of five or more is above it; Rand, Randall, Brandon, Grady and Greta are below."""
 
 _BOTS: dict[str, Bot] = {one.name: one for one in (EvenBot(), GreedyBot())}
 
@@ -51,3 +55,24 @@ def bot(name: str) -> Bot:
     if not isinstance(name, str) or name not in _BOTS:
         raise UnknownName.among("bot", name, _BOTS)
     return _BOTS[name]
+
+
+def near(name: str) -> str | None:
+    """Give the bot that is meant by a close misspelling of its name; else None.
+
+    For whoever seats people and bots in one list, where any name may be a person's.
+
+    Examples
+    --------
+    >>> near("gredy"), near("Random")
+    ('greedy', 'random')
+    >>> near("greedy"), near("Greta"), near("Randall")
+    (None, None, None)
+    """
+    import difflib
+
+    if not isinstance(name, str) or name in _BOTS:
+        return None
+    said = " ".join(name[:80].split()).casefold()
+    found = difflib.get_close_matches(said, _BOTS, n=1, cutoff=_ALIKE)
+    return found[0] if found else None

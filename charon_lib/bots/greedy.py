@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import SupportsIndex
 
+from charon_lib.errors import BadSetUp, quoted
 from charon_lib.game_type import game_type
 from charon_lib.moves import LegalMoves, Move
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 from charon_lib.state import State, View
 
 
@@ -21,6 +23,11 @@ class GreedyBot:
     deals : int
         On how many positions it tries them; each deals anew what the seat cannot see.
 
+    Raises
+    ------
+    BadSetUp
+        Where one of these is no whole number from 1.
+
     Notes
     -----
     How good a position is, the game says: ``GameType.estimate``. Every move meets the same luck,
@@ -30,9 +37,9 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, most: int = 60, deals: int = 1) -> None:
-        self.most = most
-        self.deals = deals
+    def __init__(self, most: SupportsIndex = 60, deals: SupportsIndex = 1) -> None:
+        self.most = _at_least_one("most", most)
+        self.deals = _at_least_one("deals", deals)
 
     def choose(self, view: View, rng: Random) -> Move:
         """Give the move after which the seat stands best; else the shortest, else by lot."""
@@ -68,6 +75,13 @@ class GreedyBot:
             waiting = [group for group in waiting if group]
             chosen += [group.pop() for group in waiting]
         return chosen[: self.most]
+
+
+def _at_least_one(what: str, value: object) -> int:
+    number = whole_number(value)
+    if number is None or number < 1:
+        raise BadSetUp(f"For the greedy bot, {what} is a whole number from 1, not {quoted(value)}.")
+    return number
 
 
 def _after(state: State, move: Move, rng: Random) -> State:

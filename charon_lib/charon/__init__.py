@@ -22,8 +22,13 @@ from charon_lib.charon.gems import COLOURS, KINDS
 from charon_lib.charon.influence import Claim, claims
 from charon_lib.charon.moves import (
     Build,
+    Deal,
+    DealAgain,
     Decline,
+    DrawGems,
+    DrawOrder,
     EndBuilding,
+    HideCards,
     Keep,
     Place,
     PutInRow,
@@ -78,6 +83,7 @@ class Charon(GameType):
     seat_names = tuple(seat["name"] for seat in read_table(_FOLDER / "board.toml")["seat"])
     folder = _FOLDER
     files = ("board", "cards")
+    chance_moves = (DrawOrder, DrawGems, HideCards, Deal, DealAgain)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         """Check the component files, and make the tables the engine works on."""
@@ -91,11 +97,11 @@ class Charon(GameType):
 
     def start(self, players: int, components: Components, options: Options) -> CharonState:
         """Give the very first position, before the turn order is drawn."""
-        return CharonState(players, components)
+        return CharonState.begin(players, components)
 
     def position(self, description: Mapping[str, Any], components: Components) -> CharonState:
         """Build a position from a plain description."""
-        return reading.read_position(description, components)
+        return reading.read_position(description, components, CharonState.begin)
 
     def estimate(self, state: State, seat: int) -> float:
         """Say how well a seat stands, in points it may hope for; see `planner.estimate`."""

@@ -1,54 +1,10 @@
-"""Playing the game: who is asked what now, and how a move is refused."""
+"""Who is asked what, in one sentence."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from charon_lib.charon.table import Table
-from charon_lib.errors import IllegalMove
-from charon_lib.explain import Explanation
-from charon_lib.seats import CHANCE
-
-LAST_ROUND = 4
-
-
-class Phase(NamedTuple):
-    """What happens in a phase, in words."""
-
-    asks: str
-    example: str
-    rule: str
-
-
-PHASES = {
-    "order": Phase("the first turn order is drawn", "order: 1 0", "setup.order"),
-    "seed": Phase("gems are drawn from the bag", "bag: A1 blue, B1 black", "setup.seed"),
-    "hide": Phase("two cards are put face down", "hide: 5a 9c", "setup.cards"),
-    "deal": Phase("cards are dealt", "deal to 0: 9b 4a 7c", "setup.deal"),
-    "redraw": Phase(
-        "new cards are drawn from the pile", "redraw to 1: 7c", "setup.duplicates"
-    ),
-    "row": Phase("choose a card for the common row", "row 9b", "setup.row"),
-    "staking": Phase("place a flag", "Synchrotron > B2/C3", "staking.place"),
-    "stolen": Phase("move one of their flags, or leave it", "B2/C3 > A1", "stolen.move"),
-    "advance": Phase("take a card, or leave it", "take 7c from pile", "advance.take"),
-    "building": Phase(
-        "build, trade, or end the turn", "build 9b, trade 3 blue > green or end building",
-        "build.pay",
-    ),
-    "keep": Phase("choose the gems to keep", "keep 1 blue 1 clear", "reset.keep"),
-    "over": Phase("the game is over", "", "end.score"),
-}  # fmt: skip
-
-
-def now(table: Table) -> str:
-    """Say who is asked what."""
-    words = PHASES[table.phase].asks
-    if table.to_move is None:
-        return words
-    if table.to_move == CHANCE:
-        return f"now {words}"
-    return f"now {table.seat_name(table.to_move)} is to {words}"
+from charon_lib.charon.phase_words import now
+from charon_lib.charon.position import LAST_ROUND, Table
+from charon_lib.charon.scoring import winning_seats
 
 
 def sentence(table: Table) -> str:
@@ -59,29 +15,3 @@ def sentence(table: Table) -> str:
         verb = "win" if len(winning_seats(table)) > 1 else "wins"
         return f"The game is over: {names} {verb} with {best} points."
     return f"Round {table.round} of {LAST_ROUND}: {now(table)}."
-
-
-def winning_seats(table: Table) -> tuple[int, ...]:
-    """Give the seats that are first by points, then by the highest building that differs."""
-    ranks = [(table.score[seat], table.blocked[seat]) for seat in range(table.players)]
-    best = max(ranks)
-    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
-
-
-def illegal(rule: str, text: str, *evidence: str) -> IllegalMove:
-    """Make the refusal of a move: the broken rule, a sentence, and what it rests on."""
-    return IllegalMove(text, rule, Explanation(rule, text, evidence=evidence))
-
-
-def not_now(table: Table, phase: str) -> IllegalMove | None:
-    """Refuse a move that belongs to another phase; None where it is the right one."""
-    if table.phase == phase and table.to_move is not None:
-        return None
-    if table.to_move is None:
-        return illegal("", "The game is over, so no more moves are made")
-    return illegal("round.order", f"This belongs to another phase: {now(table)}")
-
-
-def said(name: object) -> str:
-    """Show a name that may be anything."""
-    return name if isinstance(name, str) and 0 < len(name) <= 40 else repr(name)[:40]

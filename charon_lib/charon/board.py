@@ -1,17 +1,17 @@
 """The game board: its zones, the points where flags can stand, and who touches what.
 
-Read from ``board.toml``. `Board` is the whole board; `Moon` is the part of it that is used at one
-number of players, with the tables the engine works on.
+Read from ``board.toml``. `Board` is the whole board; the part of it that is used at one number of
+players is `charon_lib.charon.moon.Moon`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from charon_lib.catalogue import ORIGINS
-from charon_lib.data import list_of, number_of, text_of, word_of
+from charon_lib.data import list_of, number_of, only, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
 
 ACTIONS = (
@@ -23,11 +23,25 @@ ACTIONS = (
 )
 """The five action areas, in the order of the rulebook."""
 
-STOLEN, RARE, ADVANCE, SYNCHROTRON, WAREHOUSE = range(5)
+AREA = {name: number for number, name in enumerate(ACTIONS)}
+STOLEN: Final = 0
+RARE: Final = 1
+ADVANCE: Final = 2
+SYNCHROTRON: Final = 3
+WAREHOUSE: Final = 4
+ALL_AREAS: Final = 31
+"""The set of all action areas, one bit each."""
+
+AREAS_OF = tuple(
+    tuple(area for area in range(len(ACTIONS)) if areas >> area & 1)
+    for areas in range(ALL_AREAS + 1)
+)
+"""For each set of action areas, these areas."""
+
 KINDS_OF_POINT = ("centre", "road", "crossroads")
 PLAYER_COUNTS = (2, 3, 4, 5)
-MOST_HOLES = 3
-FLAGS_PLACED = 4
+MOST_HOLES: Final = 3
+FLAGS_PLACED: Final = 4
 """How many of a player's five flags go to the moon each round."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_./+-]{0,23}")
@@ -87,12 +101,17 @@ class Board:
     )  # fmt: skip
 
     def __init__(self, table: Mapping[str, Any], file: str) -> None:
+        entries = ("bag", "gems", "group", "note", "origin", "points", "seat", "zone")
+        grid = table.get("points") == "grid"
+        only(table, entries if grid else (*entries, "point"), file)
         self.origin = word_of(table, "origin", file, ORIGINS)
         self.note = text_of(table, "note", file) if "note" in table else ""
         gems = _table(table, "gems", file)
+        only(gems, ("clear", "each_colour", "note", "origin"), f"{file}, gems")
         self.each_colour = number_of(gems, "each_colour", f"{file}, gems", 1, 48)
         self.clear = number_of(gems, "clear", f"{file}, gems", 0, 14)
         bag = _table(table, "bag", file)
+        only(bag, (*map(str, PLAYER_COUNTS), "note", "origin"), f"{file}, bag")
         self.bag = {
             players: number_of(bag, str(players), f"{file}, bag", 1, self.each_colour)
             for players in PLAYER_COUNTS
@@ -118,6 +137,7 @@ def _seats(table: Mapping[str, Any], file: str) -> tuple[Seat, ...]:
     seats: list[Seat] = []
     for number, entry in enumerate(list_of(table, "seat", file)):
         where = f"{file}, seat {number}"
+        only(entry, ("letter", "name"), where)
         seat = Seat(text_of(entry, "name", where), text_of(entry, "letter", where))
         if len(seat.letter) != 1 or len(seat.name) > 24:
             raise BadComponents(f"{where}: a seat has a short name and one letter, not {seat}.")
@@ -132,6 +152,7 @@ def _seats(table: Mapping[str, Any], file: str) -> tuple[Seat, ...]:
 def _groups(table: Mapping[str, Any], file: str) -> dict[str, int]:
     groups: dict[str, int] = {}
     for number, entry in enumerate(list_of(table, "group", file), 1):
+        only(entry, ("from_players", "name"), f"{file}, group {number}")
         name = text_of(entry, "name", f"{file}, group {number}")
         where = f"{file}, group {name}"
         if name in groups:
@@ -163,6 +184,7 @@ def _zones(table: Mapping[str, Any], file: str, groups: Mapping[str, int]) -> tu
     zones: list[Zone] = []
     taken: set[str] = set()
     for number, entry in enumerate(list_of(table, "zone", file), 1):
+        only(entry, ("group", "holes", "name", "x", "y"), f"{file}, zone {number}")
         name = _name(entry, f"{file}, zone {number}", taken)
         where = f"{file}, zone {name}"
         group = word_of(entry, "group", where, tuple(groups))
@@ -208,6 +230,7 @@ def _listed(table: Mapping[str, Any], file: str, zones: tuple[Zone, ...]) -> tup
     points = []
     taken: set[str] = set()
     for number, entry in enumerate(list_of(table, "point", file), 1):
+        only(entry, ("kind", "name", "x", "y", "zones"), f"{file}, point {number}")
         name = _name(entry, f"{file}, point {number}", taken)
         where = f"{file}, point {name}"
         kind = word_of(entry, "kind", where, KINDS_OF_POINT)
@@ -235,112 +258,3 @@ def _check_points(zones: tuple[Zone, ...], points: tuple[Point, ...], file: str)
             raise BadComponents(f"{file}, zone {zone.name}: no point touches it.")
         if sum(point.kind == "centre" for point in touching) > 1:
             raise BadComponents(f"{file}, zone {zone.name}: it has more than one centre.")
-
-
-class Moon:
-    """The part of a board that is used at one number of players.
-
-    Zones and points keep the numbers they have on the whole board.
-
-    Attributes
-    ----------
-    zones, points : tuple of int
-        Those in use, in board order.
-    touches : tuple of tuple of int
-        For each point of the board, the zones in use that it touches; empty where out of use.
-    around : tuple of tuple of int
-        For each zone of the board, the points in use that touch it.
-    masks : tuple of int
-        For each point, the zones it touches as a set, one bit each.
-    neighbours : tuple of tuple of int
-        For each zone, the zones it shares a road with.
-    gains : tuple
-        ``gains[seat][point]``: for each zone touched, the zone and what a flag of that seat adds
-        to the zone's sum; see `winner_of`.
-    winners : dict of int
-        The answers of `winner_of` so far.
-    """
-
-    __slots__ = (
-        "_width", "around", "gains", "holes", "masks", "neighbours", "players", "points",
-        "touches", "triggers", "winners", "zones",
-    )  # fmt: skip
-
-    def __init__(self, board: Board, players: int, file: str) -> None:
-        self.players = players
-        self.triggers = (1,) if players <= 3 else (1, 2)
-        used = [zone.from_players <= players for zone in board.zones]
-        self.zones = tuple(number for number, is_used in enumerate(used) if is_used)
-        self.holes = tuple(zone.holes for zone in board.zones)
-        self.touches = tuple(_touched(point, used) for point in board.points)
-        self.masks = tuple(sum(1 << zone for zone in zones) for zones in self.touches)
-        self.points = tuple(number for number, zones in enumerate(self.touches) if zones)
-        if len(self.points) < FLAGS_PLACED * players:
-            raise BadComponents(
-                f"{file}: {players} players need {FLAGS_PLACED * players} points for their flags, "
-                f"and there are {len(self.points)}."
-            )
-        self.around = tuple(
-            tuple(point for point in self.points if zone in self.touches[point])
-            for zone in range(len(used))
-        )
-        self.neighbours = tuple(
-            tuple(
-                other
-                for point in self.around[zone]
-                if board.points[point].kind == "road"
-                for other in self.touches[point]
-                if other != zone
-            )
-            for zone in range(len(used))
-        )
-        self._sums(board)
-
-    def _sums(self, board: Board) -> None:
-        """Choose what each flag adds, so that the highest single sum is the rules' winner.
-
-        A flag adds one step for its influence, a centre half a step more, a road 1 more: with up
-        to seven roads a step is 16, so a centre counts 24, a road 17, a crossroads 16. All roads
-        together then stay below half a step, and roads and centre together below a step, as the
-        rules rank them. Zones with more roads have larger steps.
-        """
-        kinds = [point.kind for point in board.points]
-        roads = max(sum(kinds[point] == "road" for point in points) for points in self.around)
-        half = 8
-        while half <= roads:
-            half *= 2
-        adds = {"centre": 3 * half, "road": 2 * half + 1, "crossroads": 2 * half}
-        most = max(sum(adds[kinds[point]] for point in points) for points in self.around)
-        self._width = most.bit_length()
-        self.winners: dict[int, int] = {0: -1}
-        self.gains = tuple(
-            tuple(
-                tuple((zone, adds[kinds[point]] << self._width * seat) for zone in touched)
-                for point, touched in enumerate(self.touches)
-            )
-            for seat in range(self.players)
-        )
-
-    def winner_of(self, zone_sum: int) -> int:
-        """Give the seat that takes a zone by the sum of what its flags add; -1 for nobody.
-
-        The sums of all seats are one number, each seat's in bits of its own.
-        """
-        winner = self.winners.get(zone_sum)
-        if winner is None:
-            if len(self.winners) > 100_000:
-                self.winners.clear()
-            mask = (1 << self._width) - 1
-            sums = [zone_sum >> self._width * seat & mask for seat in range(self.players)]
-            best = max(sums)
-            winner = sums.index(best) if best and sums.count(best) == 1 else -1
-            self.winners[zone_sum] = winner
-        return winner
-
-
-def _touched(point: Point, used: list[bool]) -> tuple[int, ...]:
-    """Give the zones in use that a point touches, none where the point itself is out of use."""
-    zones = tuple(zone for zone in point.zones if used[zone])
-    if point.kind == "crossroads":
-        return zones if len(zones) >= 2 else ()
-    return zones if len(zones) == len(point.zones) else ()

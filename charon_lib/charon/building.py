@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.board import SYNCHROTRON
 from charon_lib.charon.building_choices import PLAIN
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, SAME
 from charon_lib.charon.gems import (
     CLEAR,
+    COLOURS,
     by_kind,
     covers,
     pack,
+    read_numbers,
     total,
     words,
 )
 from charon_lib.charon.knowledge import LEFT, note
 from charon_lib.charon.moves import Build, EndBuilding
-from charon_lib.charon.paying import shortage, spent
-from charon_lib.charon.table import BUILT, Table
+from charon_lib.charon.payments import shortage, spent
+from charon_lib.charon.phase_words import illegal, not_now, said
+from charon_lib.charon.position import BUILT, LAST_ROUND, Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
 
-
-def begin_building(state: CharonState, watch: Watch | None) -> None:
-    """Ask the first seat of the new turn order for its building turn."""
-    state.phase = "building"
-    state.turn = 0
-    state.to_move = state.order[0]
-    state.row_used = 0
-    state.swap_open = 0
-    for seat in state.holders[SYNCHROTRON]:
-        state.swap_open |= 1 << seat
+def begin_building(position: Position, watch: Watch | None) -> None:
+    """Ask the first seat of the new turn order for its building turn. Rule build.turn."""
+    position.enter("building")
+    position.to_move = position.order[0]
+    position.row_used = 0
+    position.swap_open = 0
+    for seat in position.holders[SYNCHROTRON]:
+        position.swap_open |= 1 << seat
 
 
 # build.pay, build.once, build.hand, build.row
@@ -45,11 +41,8 @@ def begin_building(state: CharonState, watch: Watch | None) -> None:
 
 def read_clear(numbers: object) -> int | None:
     """Give the clear gems of a payment as a handful; None where this is no such thing."""
-    if not isinstance(numbers, tuple) or len(numbers) != 5:
-        return None
-    if any(type(number) is not int or not 0 <= number <= 14 for number in numbers):
-        return None
-    return pack(numbers)
+    found = read_numbers(numbers, len(COLOURS), most=14)
+    return None if found is None else pack(found)
 
 
 def refuse_build(table: Table, move: Build) -> IllegalMove | None:
@@ -57,8 +50,7 @@ def refuse_build(table: Table, move: Build) -> IllegalMove | None:
     rule = "build.pay"
     if error := not_now(table, "building"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     card = CARD.get(move.card) if isinstance(move.card, str) else None
     if card is None:
@@ -101,54 +93,56 @@ def _refuse_payment(table: Table, seat: int, card: int, move: Build) -> IllegalM
     )  # fmt: skip
 
 
-def build(state: CharonState, move: Build, watch: Watch | None) -> None:
+def build(position: Position, move: Build, watch: Watch | None) -> None:
     """Pay a card and put it down in front of the seat."""
-    seat = state.to_move
+    seat = position.to_move
     found = PLAIN.get(move)
     if found is not None:
         card, in_row = found
         clear = 0
     else:
-        if error := refuse_build(state, move):
+        if error := refuse_build(position, move):
             raise error
         card, in_row = CARD[move.card], move.source == "row"
         clear = read_clear(move.clear) or 0
     bit = 1 << card
-    if state.phase != "building" or seat is None:
-        raise refuse_build(state, move) or illegal("build.pay", "This cannot be done now")
-    paid = spent(state.components.costs[card], clear) if clear else state.components.costs[card]
+    if position.phase != "building" or seat is None:
+        raise refuse_build(position, move) or illegal("build.pay", "This cannot be done now")
+    paid = (
+        spent(position.components.costs[card], clear) if clear else position.components.costs[card]
+    )
     if (
-        not (state.row_open & bit if in_row else state.hands[seat] & bit)
-        or (in_row and state.row_used >> seat & 1)
-        or state.blocked[seat] & bit
-        or not covers(state.gems[seat], paid)
+        not (position.row_open & bit if in_row else position.hands[seat] & bit)
+        or (in_row and position.row_used >> seat & 1)
+        or position.blocked[seat] & bit
+        or not covers(position.gems[seat], paid)
     ):
-        raise refuse_build(state, move) or illegal("build.pay", "This cannot be done now")
-    state.gems[seat] -= paid
-    state.supply += paid
-    state.built[seat] |= bit
-    state.blocked[seat] |= SAME[card]
-    state.score[seat] += NUMBER[card]
+        raise refuse_build(position, move) or illegal("build.pay", "This cannot be done now")
+    position.gems[seat] -= paid
+    position.supply += paid
+    position.built[seat] |= bit
+    position.blocked[seat] |= SAME[card]
+    position.score[seat] += NUMBER[card]
     if in_row:
-        state.row_open ^= bit
-        state.row_used |= 1 << seat
-        state.row_state[state.row_card.index(card)] = BUILT
+        position.row_open ^= bit
+        position.row_used |= 1 << seat
+        position.row_state[position.row_card.index(card)] = BUILT
     else:
-        state.hands[seat] ^= bit
-        if state.known[seat] & bit:
-            state.known[seat] ^= bit
+        position.hands[seat] ^= bit
+        if position.known[seat] & bit:
+            position.known[seat] ^= bit
         else:
-            note(state, LEFT, seat, card)
+            note(position, LEFT, seat, card)
     if watch is not None:
-        _tell_build(state, seat, card, in_row, paid, watch)
+        _tell_build(position, seat, card, in_row, paid, watch)
 
 
 def _tell_build(
-    state: CharonState, seat: int, card: int, in_row: bool, paid: int, watch: Watch
+    position: Position, seat: int, card: int, in_row: bool, paid: int, watch: Watch
 ) -> None:
     name = CARDS[card]
     source = "the common row" if in_row else "the hand"
-    text = f"{state.seat_name(seat)} builds {name} from {source} for {words(paid)}."
+    text = f"{position.seat_name(seat)} builds {name} from {source} for {words(paid)}."
     rule = "build.row" if in_row else "build.hand"
     price = Explanation(
         "build.pay", f"paid {words(paid)}", by_kind(paid), None, (f"card {name}", "supply")
@@ -162,17 +156,19 @@ def _tell_build(
     tell(watch, "build", rule, text, about, facts={"card": name}, reasons=(price, points))
 
 
-def end_building(state: CharonState, move: EndBuilding, watch: Watch | None) -> str | None:
-    """End the building turn; the next seat of the turn order builds."""
-    if error := not_now(state, "building"):
+def end_building(position: Position, move: EndBuilding, watch: Watch | None) -> str | None:
+    """End the building turn; the next seat of the turn order builds. Rule build.turn.
+
+    After the last round nothing is reset: the points are counted at once. Rule reset.last.
+    """
+    if error := not_now(position, "building"):
         raise error
-    state.turn += 1
+    position.turn += 1
     if watch is not None:
-        seat = state.to_move
-        assert seat is not None
-        text = f"{state.seat_name(seat)} ends their building turn."
-        tell(watch, "end building", "build.pay", text, (f"seat {seat}",))
-    if state.turn < state.players:
-        state.to_move = state.order[state.turn]
+        seat = position.asked()
+        text = f"{position.seat_name(seat)} ends their building turn."
+        tell(watch, "end building", "build.turn", text, (f"seat {seat}",))
+    if position.turn < position.players:
+        position.to_move = position.order[position.turn]
         return None
-    return "reset" if state.round < 4 else "score"
+    return "reset" if position.round < LAST_ROUND else "score"

@@ -9,8 +9,8 @@ from charon_lib.charon.board import WAREHOUSE
 from charon_lib.charon.cards import CARDS, bits
 from charon_lib.charon.gems import CLEAR, EACH_COLOUR, HIGH, UNIT, counts
 from charon_lib.charon.moves import Build, EndBuilding, Trade
-from charon_lib.charon.paying import payments
-from charon_lib.charon.table import Table
+from charon_lib.charon.payments import payments
+from charon_lib.charon.position import Table
 from charon_lib.charon.trading import TRADES, SwapMoves, trades_by_give, wanted_of
 from charon_lib.moves import LegalMoves, Move
 

@@ -7,10 +7,10 @@ each number from 2 to 12. Only what they cost comes from the data file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from charon_lib.charon.gems import COLOURS, UNIT, total
-from charon_lib.data import list_of, number_of, word_of
+from charon_lib.data import list_of, number_of, only, word_of
 from charon_lib.errors import BadComponents, quoted
 
 NUMBERS = tuple(range(2, 13))
@@ -25,8 +25,8 @@ SAME = tuple(31 << index // 5 * 5 for index in range(len(CARDS)))
 
 ALL_CARDS = (1 << len(CARDS)) - 1
 TWELVES = SAME[-1]
-NO_CARD = -1
-HIDDEN_CARD = -2
+NO_CARD: Final = -1
+HIDDEN_CARD: Final = -2
 
 
 def bits(cards: int) -> list[int]:
@@ -64,6 +64,14 @@ def card_set(names: Iterable[str]) -> int:
     return cards
 
 
+_NEW_DECK = bits(ALL_CARDS & ~TWELVES)
+
+
+def new_deck() -> list[int]:
+    """Give the deck before anything is dealt: all cards but the five highest."""
+    return _NEW_DECK[:]
+
+
 def read_costs(table: Mapping[str, Any], file: str, each_colour: int) -> tuple[int, ...]:
     """Check the entries of ``cards.toml`` and give each card's cost as a handful of gems.
 
@@ -72,9 +80,11 @@ def read_costs(table: Mapping[str, Any], file: str, each_colour: int) -> tuple[i
     BadComponents
         Where a card is missing, comes twice, or costs what cannot be paid.
     """
+    only(table, ("card", "note", "origin"), file)
     costs: dict[int, int] = {}
     for place, entry in enumerate(list_of(table, "card", file), 1):
         where = f"{file}, card {place}"
+        only(entry, ("copy", "cost", "number"), where)
         number = number_of(entry, "number", where, NUMBERS[0], NUMBERS[-1])
         copy = word_of(entry, "copy", where, COPIES)
         where = f"{file}, card {number}{copy}"
@@ -84,12 +94,9 @@ def read_costs(table: Mapping[str, Any], file: str, each_colour: int) -> tuple[i
         price = entry.get("cost")
         if not isinstance(price, Mapping) or not price:
             raise BadComponents(f"{where}: cost is {quoted(price)}, not a table of colours.")
+        only(price, COLOURS, f"{where}, cost")
         handful = 0
         for colour in price:
-            if colour not in COLOURS:
-                raise BadComponents(
-                    f"{where}: the cost names {quoted(colour)}, none of {', '.join(COLOURS)}."
-                )
             handful += UNIT[COLOURS.index(colour)] * number_of(
                 price, colour, where, 1, min(each_colour, 9)
             )

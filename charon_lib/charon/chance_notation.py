@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from charon_lib.charon.cards import CARD
-from charon_lib.charon.gems import COLOURS, LETTERS
+from charon_lib.charon.gems import COLOURS, kind_named
 from charon_lib.charon.moves import Deal, DealAgain, DrawGems, DrawOrder, HideCards
+from charon_lib.charon.position import Table
 from charon_lib.errors import MalformedMove, quoted
 from charon_lib.moves import Move
-
-if TYPE_CHECKING:
-    from charon_lib.charon.table import Table
 
 CHANCE_WORDS = ("order", "bag", "hide", "deal", "redraw")
 
@@ -65,10 +62,8 @@ def _cards(text: str, body: str) -> tuple[str, ...]:
 def _draw(table: Table, text: str, piece: str) -> tuple[str, str]:
     words = piece.split()
     if len(words) == 2:
-        zone, colour = words
-        if len(colour) == 1 and colour.upper() in LETTERS[:5]:
-            colour = COLOURS[LETTERS.index(colour.upper())]
-        for known in table.components.board.zones:
-            if known.name.lower() == zone and colour in COLOURS:
-                return known.name, colour
+        colour = kind_named(words[1])
+        for zone in table.components.board.zones:
+            if zone.name.lower() == words[0] and colour is not None and colour in COLOURS:
+                return zone.name, colour
     raise _malformed(text, f"{quoted(piece.strip())} is no draw such as A1 blue")

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.board import ADVANCE, RARE
 from charon_lib.charon.cards import CARD, CARDS, bits
 from charon_lib.charon.gems import CLEAR, UNIT
 from charon_lib.charon.knowledge import DREW, SAW, note
 from charon_lib.charon.moves import TakeCard
-from charon_lib.charon.staking import LEAVE
-from charon_lib.charon.table import TAKEN, UNKNOWN, Table
+from charon_lib.charon.phase_words import illegal, not_now, said
+from charon_lib.charon.position import TAKEN, UNKNOWN, Position, Table
+from charon_lib.charon.stolen import LEAVE
 from charon_lib.charon.telling import tell
 from charon_lib.charon.zone_words import explain_claim
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
 from charon_lib.moves import LegalMoves, ListedMoves
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
 
 FROM_PILE = tuple(TakeCard(card, "pile") for card in CARDS)
 FROM_ROW = tuple(TakeCard(card, "row") for card in CARDS)
@@ -27,11 +22,11 @@ FROM_ROW = tuple(TakeCard(card, "row") for card in CARDS)
 # claim.influence, claim.tie.centre, claim.tie.road, claim.tie.none, claim.none
 
 
-def claim_zones(state: CharonState, watch: Watch | None) -> str:
+def claim_zones(position: Position, watch: Watch | None) -> str:
     """Judge the zones one by one: whoever takes one gets all its gems."""
-    ore, gems, sums = state.ore, state.gems, state.sums
-    state.judged = tuple(ore)
-    moon = state.moon
+    ore, gems, sums = position.ore, position.gems, position.sums
+    position.judged = tuple(ore)
+    moon = position.moon
     winners = moon.winners
     for zone in moon.zones:
         if found := ore[zone]:
@@ -42,28 +37,30 @@ def claim_zones(state: CharonState, watch: Watch | None) -> str:
                 gems[winner] += found
                 ore[zone] = 0
         if watch is not None:
-            why = explain_claim(state, zone)
-            watch(Event("claim", why.rule, why.text, {}, why, (f"zone {state.zone_name(zone)}",)))
+            why = explain_claim(position, zone)
+            watch(
+                Event("claim", why.rule, why.text, {}, why, (f"zone {position.zone_name(zone)}",))
+            )
     return "rare"
 
 
 # rare.gain
 
 
-def gain_rare(state: CharonState, watch: Watch | None) -> str:
+def gain_rare(position: Position, watch: Watch | None) -> str:
     """Give each holder of Rare Mineral Find a clear gem, while there are any."""
-    for seat in state.holders[RARE]:
-        there = state.supply >> 8 * CLEAR
+    for seat in position.holders[RARE]:
+        there = position.supply >> 8 * CLEAR
         if there:
-            state.supply -= UNIT[CLEAR]
-            state.gems[seat] += UNIT[CLEAR]
+            position.supply -= UNIT[CLEAR]
+            position.gems[seat] += UNIT[CLEAR]
         if watch is not None:
-            name = state.seat_name(seat)
+            name = position.seat_name(seat)
             if there:
                 text = f"{name} takes a clear gem from Rare Mineral Find."
             else:
                 text = f"{name} finds no clear gem left on Rare Mineral Find."
-            facts = {"left": state.supply >> 8 * CLEAR}
+            facts = {"left": position.supply >> 8 * CLEAR}
             about = (f"seat {seat}", "action Rare Mineral Find")
             tell(watch, "rare", "rare.gain", text, about, facts=facts)
     return "advance"
@@ -72,22 +69,24 @@ def gain_rare(state: CharonState, watch: Watch | None) -> str:
 # advance.take
 
 
-def begin_advance(state: CharonState, watch: Watch | None) -> str | None:
+def begin_advance(position: Position, watch: Watch | None) -> str | None:
     """Ask each holder of Engineering Advance in turn."""
-    state.phase = "advance"
-    state.turn = 0
-    return ask_advance(state, watch)
+    position.enter("advance")
+    return ask_advance(position, watch)
 
 
-def ask_advance(state: CharonState, watch: Watch | None) -> str | None:
-    """Let the next holder of Engineering Advance, if there is one, look through the pile."""
-    holders = state.holders[ADVANCE]
-    if state.turn == len(holders):
+def ask_advance(position: Position, watch: Watch | None) -> str | None:
+    """Let the next holder of Engineering Advance, if there is one, look through the pile.
+
+    Nobody else does, and at no other time. Rule info.pile.
+    """
+    holders = position.holders[ADVANCE]
+    if position.turn == len(holders):
         return "turn order"
-    seat = state.to_move = holders[state.turn]
-    note(state, SAW, seat, state.pile)
+    seat = position.to_move = holders[position.turn]
+    note(position, SAW, seat, position.pile)
     if watch is not None:
-        text = f"{state.seat_name(seat)} looks through the discard pile."
+        text = f"{position.seat_name(seat)} looks through the discard pile."
         about = (f"seat {seat}", "pile", "action Engineering Advance")
         tell(watch, "look", "advance.take", text, about)
     return None
@@ -120,42 +119,40 @@ def refuse_take(table: Table, move: TakeCard) -> IllegalMove | None:
     return None
 
 
-def take_card(state: CharonState, move: TakeCard, watch: Watch | None) -> str:
+def take_card(position: Position, move: TakeCard, watch: Watch | None) -> str:
     """Take a card of the pile or of the common row into hand."""
-    if error := refuse_take(state, move):
+    if error := refuse_take(position, move):
         raise error
-    seat = state.to_move
-    assert seat is not None
+    seat = position.asked()
     card = CARD[move.card]
     bit = 1 << card
-    state.hands[seat] |= bit
-    name = state.seat_name(seat)
+    position.hands[seat] |= bit
+    name = position.seat_name(seat)
     if move.source == "pile":
-        note(state, DREW, seat, card)
-        state.pile ^= bit
+        note(position, DREW, seat, card)
+        position.pile ^= bit
         text = f"{name} takes a card from the discard pile into hand."
         own = {seat: f"You take {move.card} from the discard pile into hand."}
         about: tuple[str, ...] = (f"seat {seat}", "pile")
     else:
-        owner = state.row_card.index(card)
-        state.row_state[owner] = TAKEN
-        state.row_open ^= bit
-        state.known[seat] |= bit
+        owner = position.row_card.index(card)
+        position.row_state[owner] = TAKEN
+        position.row_open ^= bit
+        position.known[seat] |= bit
         text = f"{name} takes {move.card} from the common row into hand."
         own = {}
         about = (f"seat {seat}", f"card {move.card}", "row")
-    state.turn += 1
+    position.turn += 1
     if watch is not None:
         tell(watch, "advance", "advance.take", text, about, own=own)
     return "ask advance"
 
 
-def leave_advance(state: CharonState, watch: Watch | None) -> str:
+def leave_advance(position: Position, watch: Watch | None) -> str:
     """Leave Engineering Advance unused."""
-    seat = state.to_move
-    assert seat is not None
-    state.turn += 1
+    seat = position.asked()
+    position.turn += 1
     if watch is not None:
-        text = f"{state.seat_name(seat)} takes no card."
+        text = f"{position.seat_name(seat)} takes no card."
         tell(watch, "advance", "advance.take", text, (f"seat {seat}",))
     return "ask advance"

@@ -1,4 +1,4 @@
-"""Components: everything that lies in the box, checked, with the moves that are made of it."""
+"""Components: everything that lies in the box, checked."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from charon_lib.catalogue import ORIGINS, Origin
-from charon_lib.charon.board import ACTIONS, PLAYER_COUNTS, Board, Moon
+from charon_lib.charon.board import PLAYER_COUNTS, Board
 from charon_lib.charon.cards import read_costs
 from charon_lib.charon.gems import COLOURS, MOST, UNIT
 from charon_lib.charon.halves import Halves
-from charon_lib.charon.moves import Place
-from charon_lib.data import text_of, word_of
+from charon_lib.charon.moon import Moon
+from charon_lib.data import digest, text_of, word_of
 from charon_lib.errors import BadComponents
 
 
@@ -26,16 +26,14 @@ class Components:
         For each card, the handful of gems it costs.
     halves : Halves
         What can be done with a handful of gems.
+    digest : str
+        Short, and the same for boxes with the same contents.
     gems : int
         All gems of the game, as one handful.
     moons : mapping
         From a number of players to the part of the board they use.
     origins : tuple of Origin
         What is from the book and what is made up.
-    places : tuple of tuple of Place
-        ``places[area][point]``: the move from an action area to a point.
-    place_index : mapping
-        From such a move back to area and point.
     zone, point : mapping
         From names to numbers.
     draws : tuple
@@ -45,8 +43,8 @@ class Components:
     """
 
     __slots__ = (
-        "board", "costs", "draw_index", "draws", "gems", "halves", "moons", "origins",
-        "place_index", "places", "point", "seat_names", "zone",
+        "board", "costs", "digest", "draw_index", "draws", "gems", "halves", "moons", "origins",
+        "point", "seat_names", "zone",
     )  # fmt: skip
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
@@ -60,14 +58,6 @@ class Components:
         self.seat_names = tuple(seat.name for seat in board.seats)
         self.zone = {zone.name: number for number, zone in enumerate(board.zones)}
         self.point = {point.name: number for number, point in enumerate(board.points)}
-        self.places = tuple(
-            tuple(Place(area, point.name) for point in board.points) for area in ACTIONS
-        )
-        self.place_index = {
-            move: (area, point)
-            for area, moves in enumerate(self.places)
-            for point, move in enumerate(moves)
-        }
         self.draws = tuple(tuple((zone.name, colour) for colour in COLOURS) for zone in board.zones)
         self.draw_index = {
             draw: (zone, UNIT[colour], board.zones[zone].holes * UNIT[colour])
@@ -75,6 +65,7 @@ class Components:
             for colour, draw in enumerate(draws)
         }
         self.origins = _origins(tables)
+        self.digest = digest(tables)
 
 
 def _origins(tables: Mapping[str, Mapping[str, Any]]) -> tuple[Origin, ...]:

@@ -7,33 +7,23 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING
 
-from charon_lib.charon.asking import illegal, not_now, said
-from charon_lib.charon.cards import ALL_CARDS, CARD, CARDS, NO_CARD, TWELVES, bits, card_names
+from charon_lib.charon.cards import CARD, CARDS, NO_CARD, TWELVES, bits, card_names
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, note
 from charon_lib.charon.moves import Deal, DealAgain, HideCards, PutInRow, Redraw
-from charon_lib.charon.table import FACE_DOWN, OPEN, Table, listed
+from charon_lib.charon.phase_words import illegal, not_now, said
+from charon_lib.charon.position import FACE_DOWN, OPEN, Position, Table, listed
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import LegalMoves, ListedMoves
-from charon_lib.seats import CHANCE
+from charon_lib.seats import CHANCE, whole_number
 from charon_lib.wording import plural
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
-
 HIDDEN_CARDS = 2
-_NEW_DECK = bits(ALL_CARDS & ~TWELVES)
 _HIGHEST = bits(TWELVES)
 ROW_MOVES = tuple(PutInRow(card) for card in CARDS)
 ROW_INDEX = {move: card for card, move in enumerate(ROW_MOVES)}
-
-
-def new_deck() -> list[int]:
-    """Give the deck before anything is dealt: all cards but the five highest."""
-    return _NEW_DECK[:]
 
 
 def pick(deck: list[int], number: int, rng: Random) -> tuple[str, ...]:
@@ -57,38 +47,43 @@ def read_cards(names: object, number: int) -> list[int] | None:
     return cards if NO_CARD not in cards and len(set(cards)) == number else None
 
 
+def _is_seat(named: object, seat: int) -> bool:
+    """Tell whether a move names this seat: the small number itself, or what counts as it."""
+    return named is seat or whole_number(named) == seat
+
+
 # setup.cards
 
 
-def ask_for_hidden(state: CharonState, watch: Watch | None) -> None:
+def ask_for_hidden(position: Position, watch: Watch | None) -> None:
     """Let chance choose the cards that nobody sees."""
-    state.phase = "hide"
-    state.to_move = CHANCE
+    position.phase = "hide"
+    position.to_move = CHANCE
 
 
-def hide_two(state: CharonState, rng: Random) -> HideCards:
+def hide_two(position: Position, rng: Random) -> HideCards:
     """Let chance choose two cards of the deck."""
-    return HideCards(pick(state.deck, HIDDEN_CARDS, rng))
+    return HideCards(pick(position.deck, HIDDEN_CARDS, rng))
 
 
-def take_hidden(state: CharonState, move: HideCards, watch: Watch | None) -> str:
+def take_hidden(position: Position, move: HideCards, watch: Watch | None) -> str:
     """Start the discard pile with two unseen cards, and put the five highest on it."""
-    if error := not_now(state, "hide"):
+    if error := not_now(position, "hide"):
         raise error
     cards = read_cards(move.cards, HIDDEN_CARDS)
-    if cards is None or any(card not in state.deck for card in cards):
+    if cards is None or any(card not in position.deck for card in cards):
         raise illegal("setup.cards", "Two different cards of the deck are put face down", "pile")
     for card in cards:
-        state.deck.remove(card)
-        state.pile |= 1 << card
+        position.deck.remove(card)
+        position.pile |= 1 << card
     for card in _HIGHEST:
-        note(state, CAME, 0, card)
+        note(position, CAME, 0, card)
     if watch is not None:
         text = (
-            f"Two unseen cards and the five 12s start the discard pile; {len(state.deck)} cards "
+            f"Two unseen cards and the five 12s start the discard pile; {len(position.deck)} cards "
             "stay in the deck."
         )
-        tell(watch, "hide", "setup.cards", text, ("pile",), facts={"deck": len(state.deck)})
+        tell(watch, "hide", "setup.cards", text, ("pile",), facts={"deck": len(position.deck)})
     return "deal"
 
 
@@ -100,26 +95,25 @@ def cards_to_deal(table: Table) -> int:
     return 3 if table.round == 1 else 2
 
 
-def begin_deal(state: CharonState, watch: Watch | None) -> None:
+def begin_deal(position: Position, watch: Watch | None) -> None:
     """Deal to every seat."""
-    state.phase = "deal"
-    state.turn = 0
-    state.to_move = CHANCE
+    position.enter("deal")
+    position.to_move = CHANCE
 
 
-def deal(state: CharonState, rng: Random) -> Deal:
+def deal(position: Position, rng: Random) -> Deal:
     """Let chance draw the cards of the next seat."""
-    return Deal(state.turn, pick(state.deck, cards_to_deal(state), rng))
+    return Deal(position.turn, pick(position.deck, cards_to_deal(position), rng))
 
 
-def take_deal(state: CharonState, move: Deal, watch: Watch | None) -> str | None:
+def take_deal(position: Position, move: Deal, watch: Watch | None) -> str | None:
     """Put the dealt cards into a hand."""
-    number = cards_to_deal(state)
+    number = cards_to_deal(position)
     cards = read_cards(move.cards, number)
-    seat = state.turn
-    deck = state.deck
-    if state.phase != "deal" or cards is None or move.seat != seat:
-        raise not_now(state, "deal") or illegal(
+    seat = position.turn
+    deck = position.deck
+    if position.phase != "deal" or cards is None or not _is_seat(move.seat, seat):
+        raise not_now(position, "deal") or illegal(
             "setup.deal",
             f"{plural(number, 'different card')} go to seat {seat} now",
             f"seat {seat}",
@@ -131,31 +125,29 @@ def take_deal(state: CharonState, move: Deal, watch: Watch | None) -> str | None
     for card in cards:
         deck.remove(card)
         dealt |= 1 << card
-    state.hands[seat] |= dealt
-    state.fresh[seat] = dealt
-    state.turn = seat + 1
+    position.hands[seat] |= dealt
+    position.fresh[seat] = dealt
+    position.turn = seat + 1
     if watch is not None:
-        text = f"{state.seat_name(seat)} is dealt {plural(number, 'card')}."
+        text = f"{position.seat_name(seat)} is dealt {plural(number, 'card')}."
         own = {seat: f"You are dealt {listed(card_names(dealt))}."}
         about = (f"seat {seat}",)
         tell(watch, "deal", "setup.deal", text, about, facts={"cards": number}, own=own)
-    return None if state.turn < state.players else "row"
+    return None if position.turn < position.players else "row"
 
 
 # setup.duplicates, setup.row
 
 
-def begin_row(state: CharonState, watch: Watch | None) -> None:
+def begin_row(position: Position, watch: Watch | None) -> None:
     """Ask every seat, in turn order, for a card of the common row."""
-    state.phase = "row"
-    state.turn = 0
-    state.to_move = state.order[0]
+    position.enter("row")
+    position.to_move = position.order[0]
 
 
 def duplicates(table: Table) -> int:
     """Give the newly dealt cards that the asked seat may draw anew."""
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     if table.redrawn >> seat & 1:
         return 0
     return table.fresh[seat] & table.blocked[seat]
@@ -183,8 +175,7 @@ def refuse_redraw(table: Table, move: Redraw) -> IllegalMove | None:
     rule = "setup.duplicates"
     if error := not_now(table, "row"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     if table.redrawn >> seat & 1:
         return illegal(rule, "Duplicates can be drawn anew only once a round", f"seat {seat}")
     names = move.cards
@@ -203,57 +194,62 @@ def refuse_redraw(table: Table, move: Redraw) -> IllegalMove | None:
     return None
 
 
-def redraw(state: CharonState, move: Redraw, watch: Watch | None) -> None:
+def redraw(position: Position, move: Redraw, watch: Watch | None) -> None:
     """Show the duplicates, and let chance draw as many cards from the pile."""
-    if error := refuse_redraw(state, move):
+    if error := refuse_redraw(position, move):
         raise error
-    seat = state.to_move
-    assert seat is not None
+    seat = position.asked()
     for name in move.cards:
-        state.pending |= 1 << CARD[name]
-    state.hands[seat] &= ~state.pending
-    state.fresh[seat] = 0
-    state.redrawn |= 1 << seat
-    state.phase = "redraw"
-    state.to_move = CHANCE
+        position.pending |= 1 << CARD[name]
+    position.hands[seat] &= ~position.pending
+    position.fresh[seat] = 0
+    position.redrawn |= 1 << seat
+    position.phase = "redraw"
+    position.to_move = CHANCE
     if watch is not None:
-        names = listed(card_names(state.pending))
-        text = f"{state.seat_name(seat)} shows {names}, built before, to draw anew from the pile."
+        names = listed(card_names(position.pending))
+        text = (
+            f"{position.seat_name(seat)} shows {names}, built before, to draw anew from the pile."
+        )
         about = (f"seat {seat}", *(f"card {name}" for name in move.cards))
         facts = {"cards": list(move.cards)}
         tell(watch, "duplicates", "setup.duplicates", text, about, facts=facts)
 
 
-def deal_again(state: CharonState, rng: Random) -> DealAgain:
+def deal_again(position: Position, rng: Random) -> DealAgain:
     """Let chance draw from the pile as many cards as were shown."""
-    number = state.pending.bit_count()
-    return DealAgain(state.order[state.turn], pick(bits(state.pile), number, rng))
+    number = position.pending.bit_count()
+    return DealAgain(position.order[position.turn], pick(bits(position.pile), number, rng))
 
 
-def take_again(state: CharonState, move: DealAgain, watch: Watch | None) -> None:
+def take_again(position: Position, move: DealAgain, watch: Watch | None) -> None:
     """Put the drawn cards into the hand, then the shown ones onto the pile."""
-    if error := not_now(state, "redraw"):
+    if error := not_now(position, "redraw"):
         raise error
-    seat = state.order[state.turn]
-    number = state.pending.bit_count()
+    seat = position.order[position.turn]
+    number = position.pending.bit_count()
     cards = read_cards(move.cards, number)
-    if move.seat != seat or cards is None or any(not state.pile >> card & 1 for card in cards):
+    if (
+        not _is_seat(move.seat, seat)
+        or cards is None
+        or any(not position.pile >> card & 1 for card in cards)
+    ):
         raise illegal(
             "setup.duplicates", f"{plural(number, 'card')} of the pile go to seat {seat}", "pile"
         )
     for card in cards:
-        note(state, DREW, seat, card)
-        state.pile &= ~(1 << card)
-        state.hands[seat] |= 1 << card
-    for card in bits(state.pending):
-        note(state, CAME, 0, card)
-    state.pile |= state.pending
-    state.pending = 0
-    state.phase = "row"
-    state.to_move = seat
+        note(position, DREW, seat, card)
+        position.pile &= ~(1 << card)
+        position.hands[seat] |= 1 << card
+    for card in bits(position.pending):
+        note(position, CAME, 0, card)
+    position.pile |= position.pending
+    position.pending = 0
+    position.phase = "row"
+    position.to_move = seat
     if watch is not None:
         text = (
-            f"{state.seat_name(seat)} draws {plural(number, 'card')} from the pile; "
+            f"{position.seat_name(seat)} draws {plural(number, 'card')} from the pile; "
             "the duplicates join it."
         )
         own = {seat: f"You draw {listed([CARDS[card] for card in sorted(cards)])} from the pile."}
@@ -265,8 +261,7 @@ def refuse_row(table: Table, move: PutInRow) -> IllegalMove | None:
     """Say why this card cannot be put into the row; None where it can."""
     if error := not_now(table, "row"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     card = ROW_INDEX.get(move)
     if card is None:
         return illegal("setup.row", f"There is no card {said(move.card)}", f"seat {seat}")
@@ -277,45 +272,53 @@ def refuse_row(table: Table, move: PutInRow) -> IllegalMove | None:
     return None
 
 
-def put_in_row(state: CharonState, move: PutInRow, watch: Watch | None) -> str | None:
+def put_in_row(position: Position, move: PutInRow, watch: Watch | None) -> str | None:
     """Put a card face down into the common row; when all have chosen, reveal them."""
     card = ROW_INDEX.get(move)
-    seat = state.to_move
-    if card is None or seat is None or state.phase != "row" or not state.hands[seat] >> card & 1:
-        raise refuse_row(state, move) or illegal("setup.row", "This cannot be done now")
-    state.hands[seat] ^= 1 << card
-    state.fresh[seat] = 0
-    state.row_card[seat] = card
-    state.row_state[seat] = FACE_DOWN
-    state.turn += 1
+    seat = position.to_move
+    if (
+        card is None
+        or seat is None
+        or position.phase != "row"
+        or not position.hands[seat] >> card & 1
+    ):
+        raise refuse_row(position, move) or illegal("setup.row", "This cannot be done now")
+    position.hands[seat] ^= 1 << card
+    position.fresh[seat] = 0
+    position.row_card[seat] = card
+    position.row_state[seat] = FACE_DOWN
+    position.turn += 1
     if watch is not None:
-        text = f"{state.seat_name(seat)} puts a card face down into the common row."
+        text = f"{position.seat_name(seat)} puts a card face down into the common row."
         own = {seat: f"You put {CARDS[card]} face down into the common row."}
         tell(watch, "row", "setup.row", text, ("row", f"seat {seat}"), own=own)
-    if state.turn < state.players:
-        state.to_move = state.order[state.turn]
+    if position.turn < position.players:
+        position.to_move = position.order[position.turn]
         return None
     return "reveal"
 
 
-def reveal(state: CharonState, watch: Watch | None) -> str:
+def reveal(position: Position, watch: Watch | None) -> str:
     """Turn the common row face up."""
-    for seat in state.order:
-        card = state.row_card[seat]
+    for seat in position.order:
+        card = position.row_card[seat]
         bit = 1 << card
-        state.row_state[seat] = OPEN
-        state.row_open |= bit
-        if state.known[seat] & bit:
-            state.known[seat] ^= bit
+        position.row_state[seat] = OPEN
+        position.row_open |= bit
+        if position.known[seat] & bit:
+            position.known[seat] ^= bit
         else:
-            note(state, LEFT, seat, card)
-    state.redrawn = 0
+            note(position, LEFT, seat, card)
+    position.redrawn = 0
     if watch is not None:
         lines = [
-            f"{CARDS[state.row_card[seat]]} from {state.seat_name(seat)}" for seat in state.order
+            f"{CARDS[position.row_card[seat]]} from {position.seat_name(seat)}"
+            for seat in position.order
         ]
         text = f"The common row is revealed: {listed(lines)}."
-        about = tuple(f"card {CARDS[card]}" for card in state.row_card if card != NO_CARD)
-        facts = {state.seat_name(seat): CARDS[state.row_card[seat]] for seat in state.order}
+        about = tuple(f"card {CARDS[card]}" for card in position.row_card if card != NO_CARD)
+        facts = {
+            position.seat_name(seat): CARDS[position.row_card[seat]] for seat in position.order
+        }
         tell(watch, "reveal", "setup.row", text, ("row", *about), facts=facts)
-    return "staking" if state.round == 1 else "flags"
+    return "staking" if position.round == 1 else "flags"

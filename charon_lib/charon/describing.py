@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from charon_lib.charon.board import ACTIONS
+from charon_lib.charon.board import ACTIONS, AREAS_OF
 from charon_lib.charon.cards import CARDS, card_names
 from charon_lib.charon.gems import by_kind
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, facts
-from charon_lib.charon.staking import AREAS_OF
-from charon_lib.charon.table import NO_ROW, NOBODY, ROW_WORDS
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
+from charon_lib.charon.position import NO_ROW, NOBODY, ROW_WORDS, Position
 
 
 def some(handful: int) -> dict[str, int]:
@@ -26,55 +21,55 @@ def seats_in(seats: int) -> list[int]:
     return [seat for seat in range(8) if seats >> seat & 1]
 
 
-def describe(state: CharonState) -> dict[str, object]:
+def describe(position: Position) -> dict[str, object]:
     """Give a position as plain JSON values, everything hidden included.
 
     Examples
     --------
     >>> import charon_lib
-    >>> state = charon_lib.new_game("charon", 2, seed=1).state
-    >>> charon_lib.position("charon", state.describe()).describe() == state.describe()
+    >>> position = charon_lib.new_game("charon", 2, seed=1).state
+    >>> charon_lib.position("charon", position.describe()).describe() == position.describe()
     True
     """
-    moon, components = state.moon, state.components
+    moon, components = position.moon, position.components
     return {
         "game": "charon",
-        "players": state.players,
-        "round": state.round,
-        "phase": state.phase,
-        "to_move": state.to_move,
-        "turn": state.turn,
-        "left": state.left,
-        "order": list(state.order),
-        "zones": {state.zone_name(zone): some(state.ore[zone]) for zone in moon.zones
-                  if state.ore[zone]},
-        "flags": {state.point_name(point): state.flags[point] for point in moon.points
-                  if state.flags[point] != NOBODY},
-        "areas": [[ACTIONS[area] for area in AREAS_OF[areas]] for areas in state.areas],
+        "players": position.players,
+        "round": position.round,
+        "phase": position.phase,
+        "to_move": position.to_move,
+        "turn": position.turn,
+        "left": position.left,
+        "order": list(position.order),
+        "zones": {position.zone_name(zone): some(position.ore[zone]) for zone in moon.zones
+                  if position.ore[zone]},
+        "flags": {position.point_name(point): position.flags[point] for point in moon.points
+                  if position.flags[point] != NOBODY},
+        "areas": [[ACTIONS[area] for area in AREAS_OF[areas]] for areas in position.areas],
         "triggered": {action: list(seats) for action, seats in
-                      zip(ACTIONS, state.holders, strict=True)} if state.holders else None,
-        "judged": None if state.judged is None else {
-            components.board.zones[zone].name: some(state.judged[zone]) for zone in moon.zones
-            if state.judged[zone]},
-        "ranked": [some(handful) for handful in state.ranked],
-        "supply": by_kind(state.supply),
-        "bag": by_kind(state.bag),
-        "gems": [some(handful) for handful in state.gems],
-        "hands": _lists(state.hands),
-        "known": _lists(state.known),
-        "new": _lists(state.fresh),
-        "built": _lists(state.built),
+                      zip(ACTIONS, position.holders, strict=True)} if position.holders else None,
+        "judged": None if position.judged is None else {
+            components.board.zones[zone].name: some(position.judged[zone]) for zone in moon.zones
+            if position.judged[zone]},
+        "ranked": [some(handful) for handful in position.ranked],
+        "supply": by_kind(position.supply),
+        "bag": by_kind(position.bag),
+        "gems": [some(handful) for handful in position.gems],
+        "hands": _lists(position.hands),
+        "known": _lists(position.known),
+        "new": _lists(position.fresh),
+        "built": _lists(position.built),
         "row": [
-            {"seat": seat, "card": CARDS[state.row_card[seat]], "state": ROW_WORDS[row]}
-            for seat, row in enumerate(state.row_state) if row != NO_ROW
+            {"seat": seat, "card": CARDS[position.row_card[seat]], "state": ROW_WORDS[row]}
+            for seat, row in enumerate(position.row_state) if row != NO_ROW
         ],
-        "row_used": seats_in(state.row_used),
-        "swap_open": seats_in(state.swap_open),
-        "redrawn": seats_in(state.redrawn),
-        "pending": card_names(state.pending),
-        "deck": [CARDS[card] for card in state.deck],
-        "pile": card_names(state.pile),
-        "traffic": traffic_lines(state),
+        "row_used": seats_in(position.row_used),
+        "swap_open": seats_in(position.swap_open),
+        "redrawn": seats_in(position.redrawn),
+        "pending": card_names(position.pending),
+        "deck": [CARDS[card] for card in position.deck],
+        "pile": card_names(position.pile),
+        "traffic": traffic_lines(position),
     }  # fmt: skip
 
 
@@ -82,10 +77,10 @@ def _lists(sets: Iterable[int]) -> list[list[str]]:
     return [card_names(cards) for cards in sets]
 
 
-def traffic_lines(state: CharonState) -> list[str]:
+def traffic_lines(position: Position) -> list[str]:
     """Say what happened to the discard pile, a line for each step."""
     lines = []
-    for kind, seat, card in facts(state.traffic, state.secrets):
+    for kind, seat, card in facts(position.traffic, position.secrets):
         if kind == CAME:
             lines.append(f"{CARDS[card]} came")
         elif kind == LEFT:

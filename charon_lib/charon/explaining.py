@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from charon_lib.charon.asking import LAST_ROUND, now
 from charon_lib.charon.board import ACTIONS, RARE
 from charon_lib.charon.cards import CARD, CARDS, NUMBER, card_names
 from charon_lib.charon.gems import CLEAR, COLOURED, by_kind, total, words
 from charon_lib.charon.knowledge import facts, surely_in_pile
 from charon_lib.charon.paying import explain_price, may_swap, trade_rate
+from charon_lib.charon.phase_words import now
+from charon_lib.charon.position import (
+    FACE_DOWN,
+    LAST_ROUND,
+    NO_ROW,
+    ROW_WORDS,
+    UNKNOWN,
+    Table,
+    listed,
+)
 from charon_lib.charon.reset import keep_limit
 from charon_lib.charon.scoring import explain_points
 from charon_lib.charon.staking import explain_trigger
-from charon_lib.charon.table import FACE_DOWN, NO_ROW, ROW_WORDS, UNKNOWN, Table, listed
 from charon_lib.charon.turn_order import explain_order
 from charon_lib.charon.zone_words import explain_point, explain_zone
 from charon_lib.errors import UnknownName

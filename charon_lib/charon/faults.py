@@ -3,77 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from charon_lib.charon.board import ACTIONS, FLAGS_PLACED
 from charon_lib.charon.cards import CARDS, NUMBER, SAME, TWELVES, bits, card_names
 from charon_lib.charon.gems import KINDS, counts, words
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, facts
-from charon_lib.charon.reading import AFTER_STAKING, before_cards, line_of
-from charon_lib.charon.rounds import SAMPLES
-from charon_lib.charon.table import FACE_DOWN, NO_ROW, listed
+from charon_lib.charon.position import (
+    AFTER_STAKING,
+    CHANCE_PHASES,
+    FACE_DOWN,
+    LAST_ROUND,
+    NO_ROW,
+    Position,
+    listed,
+)
 from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
 
-
-def find_problems(state: CharonState) -> Iterator[str]:
+def find_problems(position: Position) -> Iterator[str]:
     """Give everything that is wrong, one sentence each."""
-    yield from _gems(state)
-    yield from _zones(state)
-    yield from _flags(state)
-    yield from _cards(state)
-    yield from _hands(state)
-    yield from _pile(state)
-    yield from _asked(state)
+    yield from _gems(position)
+    yield from _zones(position)
+    yield from _flags(position)
+    yield from _cards(position)
+    yield from _hands(position)
+    yield from _pile(position)
+    yield from _asked(position)
 
 
-def _gems(state: CharonState) -> Iterator[str]:
+def _gems(position: Position) -> Iterator[str]:
     there = [0] * 6
-    for handful in (state.supply, state.bag, *state.gems, *state.ore):
+    for handful in (position.supply, position.bag, *position.gems, *position.ore):
         there = [a + b for a, b in zip(there, counts(handful), strict=True)]
-    for kind, number in enumerate(counts(state.components.gems)):
+    for kind, number in enumerate(counts(position.components.gems)):
         if there[kind] != number:
             yield (
                 f"There are {there[kind]} {KINDS[kind]} gems in all, not {number} "
                 "(rule material.gems)."
             )
-    if counts(state.bag)[5]:
+    if counts(position.bag)[5]:
         yield "A clear gem is in the bag (rule setup.bag)."
 
 
-def _zones(state: CharonState) -> Iterator[str]:
-    for zone in state.moon.zones:
-        found = counts(state.ore[zone])
-        name = state.zone_name(zone)
+def _zones(position: Position) -> Iterator[str]:
+    for zone in position.moon.zones:
+        found = counts(position.ore[zone])
+        name = position.zone_name(zone)
         if sum(number > 0 for number in found) > 1 or found[5]:
-            gems = words(state.ore[zone])
+            gems = words(position.ore[zone])
             yield f"{name} holds {gems}, not gems of one colour (rule setup.seed)."
-        elif sum(found) > state.moon.holes[zone]:
+        elif sum(found) > position.moon.holes[zone]:
             yield (
-                f"{name} has {plural(state.moon.holes[zone], 'hole')}, but "
+                f"{name} has {plural(position.moon.holes[zone], 'hole')}, but "
                 f"{plural(sum(found), 'gem')} (rule material.zones)."
             )
 
 
-def _flags(state: CharonState) -> Iterator[str]:
-    placing = state.phase == "staking"
-    for seat in range(state.players):
-        placed = state.flags.count(seat)
-        on_areas = state.areas[seat].bit_count()
-        name = state.seat_name(seat)
+def _flags(position: Position) -> Iterator[str]:
+    placing = position.phase == "staking"
+    for seat in range(position.players):
+        placed = position.flags.count(seat)
+        on_areas = position.areas[seat].bit_count()
+        name = position.seat_name(seat)
         if placed + on_areas != len(ACTIONS):
             yield (
                 f"{name} has {plural(placed, 'flag')} on the moon and {on_areas} on action areas, "
                 f"not {len(ACTIONS)} together (rule material.flags)."
             )
-        elif placed > FLAGS_PLACED or (state.phase in AFTER_STAKING and placed != FLAGS_PLACED):
+        elif placed > FLAGS_PLACED or (position.phase in AFTER_STAKING and placed != FLAGS_PLACED):
             yield f"{name} has placed {placed} flags on the moon, not 4 (rule staking.place)."
-        elif placing and state.left:
-            turns = FLAGS_PLACED * state.players - state.left
-            due = turns // state.players + (state.order.index(seat) < turns % state.players)
+        elif placing and position.left:
+            turns = FLAGS_PLACED * position.players - position.left
+            due = turns // position.players + (
+                position.order.index(seat) < turns % position.players
+            )
             if placed != due:
                 yield (
                     f"{name} has placed {plural(placed, 'flag')}, but by the turn order it should "
@@ -81,50 +85,50 @@ def _flags(state: CharonState) -> Iterator[str]:
                 )
 
 
-def _cards(state: CharonState) -> Iterator[str]:
-    places: list[tuple[str, int]] = [("the deck", sum(1 << card for card in state.deck)),
-                                     ("the discard pile", state.pile),
-                                     ("the duplicates shown", state.pending)]  # fmt: skip
-    for seat in range(state.players):
-        name = state.seat_name(seat)
-        places.append((f"{name}'s hand", state.hands[seat]))
-        places.append((f"{name}'s buildings", state.built[seat]))
-        if state.row_state[seat] == FACE_DOWN:
-            places.append(("the common row", 1 << state.row_card[seat]))
-    places.append(("the common row", state.row_open))
+def _cards(position: Position) -> Iterator[str]:
+    places: list[tuple[str, int]] = [("the deck", sum(1 << card for card in position.deck)),
+                                     ("the discard pile", position.pile),
+                                     ("the duplicates shown", position.pending)]  # fmt: skip
+    for seat in range(position.players):
+        name = position.seat_name(seat)
+        places.append((f"{name}'s hand", position.hands[seat]))
+        places.append((f"{name}'s buildings", position.built[seat]))
+        if position.row_state[seat] == FACE_DOWN:
+            places.append(("the common row", 1 << position.row_card[seat]))
+    places.append(("the common row", position.row_open))
     for card, name in enumerate(CARDS):
         found = [place for place, cards in places if cards >> card & 1]
         if not found:
             yield f"The card {name} is missing (rule material.cards)."
         elif len(found) > 1:
             yield f"The card {name} is in {listed(found)} (rule material.cards)."
-    twelves = [CARDS[card] for card in state.deck if TWELVES >> card & 1]
+    twelves = [CARDS[card] for card in position.deck if TWELVES >> card & 1]
     if twelves:
         yield f"{listed(twelves)} cannot be in the deck (rule setup.cards)."
-    to_come = (4 - state.round) * 2 * state.players
-    if state.phase == "deal":
-        to_come += (3 if state.round == 1 else 2) * (state.players - state.turn)
-    if not before_cards(state) and len(state.deck) < to_come:
-        yield f"The deck holds {len(state.deck)} cards; {to_come} are still to be dealt."
+    to_come = (LAST_ROUND - position.round) * 2 * position.players
+    if position.phase == "deal":
+        to_come += (3 if position.round == 1 else 2) * (position.players - position.turn)
+    if not position.before_cards() and len(position.deck) < to_come:
+        yield f"The deck holds {len(position.deck)} cards; {to_come} are still to be dealt."
 
 
-def _hands(state: CharonState) -> Iterator[str]:
-    for seat in range(state.players):
-        name = state.seat_name(seat)
-        for numbers, cards in _doubles(state.built[seat]):
+def _hands(position: Position) -> Iterator[str]:
+    for seat in range(position.players):
+        name = position.seat_name(seat)
+        for numbers, cards in _doubles(position.built[seat]):
             yield f"{name} has built {numbers} twice: {listed(cards)} (rule build.once)."
-        unknown = state.known[seat] & ~state.hands[seat]
-        if state.row_state[seat] == FACE_DOWN:
-            unknown &= ~(1 << state.row_card[seat])
+        unknown = position.known[seat] & ~position.hands[seat]
+        if position.row_state[seat] == FACE_DOWN:
+            unknown &= ~(1 << position.row_card[seat])
         if unknown:
             yield (
                 f"{listed(card_names(unknown))} should be known to be in {name}'s hand, and is not "
                 "in it (rule info.public)."
             )
-        if state.fresh[seat] & ~state.hands[seat]:
+        if position.fresh[seat] & ~position.hands[seat]:
             yield f"Cards newly dealt to {name} are not in that hand (rule setup.deal)."
-        waits = state.phase in ("row", "redraw") and state.row_state[seat] == NO_ROW
-        if waits and not state.hands[seat] and not state.pending:
+        waits = position.phase in ("row", "redraw") and position.row_state[seat] == NO_ROW
+        if waits and not position.hands[seat] and not position.pending:
             yield f"{name} has no card for the common row (rule setup.row)."
 
 
@@ -135,10 +139,10 @@ def _doubles(cards: int) -> Iterator[tuple[int, list[str]]]:
             yield NUMBER[card], card_names(same)
 
 
-def _pile(state: CharonState) -> Iterator[str]:
-    if before_cards(state):
+def _pile(position: Position) -> Iterator[str]:
+    if position.before_cards():
         return
-    lines = facts(state.traffic, state.secrets)
+    lines = facts(position.traffic, position.secrets)
     hidden = 0
     pile = 0
     # What leaves the pile, or is seen there, without having come was there from the start.
@@ -151,16 +155,16 @@ def _pile(state: CharonState) -> Iterator[str]:
         elif kind == SAW:
             hidden |= card & ~pile
             pile |= card
-    hidden |= state.pile & ~pile
-    if hidden.bit_count() != 2 or hidden & TWELVES or not _story_holds(state, hidden):
+    hidden |= position.pile & ~pile
+    if hidden.bit_count() != 2 or hidden & TWELVES or not _story_holds(position, hidden):
         yield (
             "What is told of the discard pile does not lead from two unseen cards to the "
-            f"{plural(state.pile.bit_count(), 'card')} on it (rule setup.cards)."
+            f"{plural(position.pile.bit_count(), 'card')} on it (rule setup.cards)."
         )
 
 
-def _story_holds(state: CharonState, pile: int) -> bool:
-    for kind, _, card in facts(state.traffic, state.secrets):
+def _story_holds(position: Position, pile: int) -> bool:
+    for kind, _, card in facts(position.traffic, position.secrets):
         bit = 0 if kind == SAW else 1 << card
         if kind == SAW:
             if pile != card:
@@ -175,22 +179,24 @@ def _story_holds(state: CharonState, pile: int) -> bool:
             pile |= bit
         else:
             assert kind == LEFT
-    return pile == state.pile
+    return pile == position.pile
 
 
-def _asked(state: CharonState) -> Iterator[str]:
-    if state.phase == "over":
-        if state.to_move is not None:
+def _asked(position: Position) -> Iterator[str]:
+    if position.phase == "over":
+        if position.to_move is not None:
             yield "The game is over, so nobody can be asked."
         return
-    if state.phase in SAMPLES:
-        if state.to_move != CHANCE:
-            yield f"In the phase {state.phase} chance decides, not a seat."
+    if position.phase in CHANCE_PHASES:
+        if position.to_move != CHANCE:
+            yield f"In the phase {position.phase} chance decides, not a seat."
         return
-    line = line_of(state)
-    if state.turn >= len(line) or state.to_move != line[state.turn]:
-        yield f"In the phase {state.phase} another seat must be asked (rule round.order)."
-    if state.phase in AFTER_STAKING and not state.holders:
+    if position.phase == "keep" and position.round == LAST_ROUND:
+        yield "After the last round no gems are given back (rule reset.last)."
+    line = position.line()
+    if position.turn >= len(line) or position.to_move != line[position.turn]:
+        yield f"In the phase {position.phase} another seat must be asked (rule round.order)."
+    if position.phase in AFTER_STAKING and not position.holders:
         yield "It is not said which actions were triggered (rule actions.trigger)."
-    if state.phase == "staking" and not state.left:
+    if position.phase == "staking" and not position.left:
         yield "All flags are placed, so no seat can be asked for one (rule staking.place)."

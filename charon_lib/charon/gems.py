@@ -8,18 +8,25 @@ than 127 of a kind, nor more than 254 in all; the components are checked for tha
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+from charon_lib.seats import whole_number
 
 KINDS = ("blue", "yellow", "green", "purple", "black", "clear")
 """The kinds of gems, in the order used everywhere."""
 
 COLOURS = KINDS[:5]
 LETTERS = "BYGPKC"
-CLEAR = 5
+CLEAR: Final = 5
 UNIT = tuple(1 << 8 * kind for kind in range(6))
 """One gem of each kind, as a handful."""
 
-HIGH = sum(128 * unit for unit in UNIT)
-COLOURED = UNIT[CLEAR] - 1
+HIGH: Final = 0x808080808080
+"""The highest bit of each kind."""
+
+COLOURED: Final = 0xFFFFFFFFFF
+"""The bits of the five colours."""
+
 EACH_COLOUR = sum(UNIT[:CLEAR])
 """One gem of each of the five colours, as a handful."""
 
@@ -52,6 +59,38 @@ def counts(handful: int) -> tuple[int, ...]:
     (2, 0, 0, 1, 0, 3)
     """
     return tuple(handful.to_bytes(6, "little"))
+
+
+def read_numbers(numbers: object, kinds: int, most: int = 60) -> tuple[int, ...] | None:
+    """Give the numbers of gems in a move as plain ones; None where they are no such thing.
+
+    Examples
+    --------
+    >>> read_numbers((2, 0, 0, 1, 0, 3), 6), read_numbers((2, -1), 2), read_numbers((True,), 1)
+    ((2, 0, 0, 1, 0, 3), None, None)
+    """
+    if not isinstance(numbers, tuple) or len(numbers) != kinds:
+        return None
+    found = []
+    for number in numbers:
+        plain = number if type(number) is int else whole_number(number)
+        if plain is None or not 0 <= plain <= most:
+            return None
+        found.append(plain)
+    return tuple(found)
+
+
+def kind_named(word: str) -> str | None:
+    """Give the kind of gems that a word or a letter names.
+
+    Examples
+    --------
+    >>> kind_named("p"), kind_named("purple"), kind_named("pink")
+    ('purple', 'purple', None)
+    """
+    if len(word) == 1 and word.upper() in LETTERS:
+        return KINDS[LETTERS.index(word.upper())]
+    return word if word in KINDS else None
 
 
 def pack(numbers: Iterable[int]) -> int:

@@ -1,4 +1,4 @@
-"""What a player may know about the discard pile and the hands, and dealing the rest anew.
+"""What a player may know: everything in the open, and what they alone have seen.
 
 Everything else that is hidden is simply a hand, a face-down card or the deck. The pile is harder:
 cards go into it openly and come out unseen. So the state keeps a list of what everybody saw
@@ -8,28 +8,29 @@ seat may know about the pile follows from these two.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Hashable, Sequence
+from typing import Final, NamedTuple
 
-from charon_lib.charon.table import UNKNOWN
+from charon_lib.charon.cards import HIDDEN_CARD
+from charon_lib.charon.position import FACE_DOWN, UNKNOWN, Position, Table
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
-
-CAME, LEFT, DREW, SAW = range(4)
+CAME: Final = 0
+LEFT: Final = 1
+DREW: Final = 2
+SAW: Final = 3
 """A card came openly into the pile; a card left a hand openly; a seat drew a card from the pile
 that others did not see; a seat looked through the whole pile."""
 
 
-def note(state: CharonState, kind: int, seat: int, card: int) -> None:
+def note(position: Position, kind: int, seat: int, card: int) -> None:
     """Write down what happened to the pile.
 
     For `DREW`, the card is what only that seat sees; for `SAW`, it is the set of all its cards.
     """
     if kind >= DREW:
-        state.secrets.append(card)
+        position.secrets.append(card)
         card = 0
-    state.traffic.append(kind | seat << 2 | card << 5)
+    position.traffic.append(kind | seat << 2 | card << 5)
 
 
 class Fact(NamedTuple):
@@ -91,3 +92,88 @@ def surely_in_pile(lines: Sequence[Fact], seat: int | None) -> int:
     for _, could_be in draws:
         there &= ~could_be
     return there
+
+
+class Seen(Table):
+    """What a seat, or a spectator, knows of a position.
+
+    It holds what lies on the table in the open, and of the hidden things only what the seat has
+    seen: its own hand and row choice, and of the discard pile what came into it openly, what it
+    drew itself, and what it saw when it looked through.
+
+    Attributes
+    ----------
+    seat : int or None
+        Who knows this; None is a spectator.
+    secrets : list of int
+        The secrets of the pile, `UNKNOWN` where they are those of other seats.
+    """
+
+    __slots__ = ("_deck_size", "_hand_sizes", "_known_pile", "_pile_size", "seat", "secrets")
+
+    seat: int | None
+    secrets: list[int]
+    _hand_sizes: list[int]
+    _deck_size: int
+    _pile_size: int
+    _known_pile: int
+
+    def __init__(self, position: Position, seat: int | None) -> None:
+        self.seat = seat
+        position.share(self)
+        self._hand_sizes = [hand.bit_count() for hand in position.hands]
+        self._deck_size = len(position.deck)
+        self._pile_size = position.pile.bit_count()
+        # The hidden things: unknown unless they are the seat's own.
+        self.hands = [UNKNOWN] * position.players
+        self.fresh = [0] * position.players
+        self.row_card = [
+            HIDDEN_CARD if row == FACE_DOWN else card
+            for card, row in zip(position.row_card, position.row_state, strict=True)
+        ]
+        if seat is not None:
+            self.hands[seat] = position.hands[seat]
+            self.fresh[seat] = position.fresh[seat]
+            self.row_card[seat] = position.row_card[seat]
+        self.secrets = own_secrets(position.traffic, position.secrets, seat)
+        self._known_pile = surely_in_pile(self.pile_facts(), seat)
+
+    def key(self) -> Hashable:
+        """Give all that this seat can tell positions by, what it remembers included.
+
+        The things that follow from these are left out: empty points, sums, points, what is
+        surely in the pile.
+        """
+        return (
+            self.components.digest, self.seat, self.players, self.round, self.phase, self.to_move,
+            self.turn, self.left, self.order, (*self.flags,), (*self.areas,), self.holders,
+            (*self.ore,), self.judged, self.ranked, self.supply, self.bag, (*self.gems,),
+            (*self.hands,), (*self._hand_sizes,), (*self.known,), (*self.fresh,), (*self.built,),
+            (*self.row_card,), (*self.row_state,), self.row_used, self.swap_open, self.redrawn,
+            self.pending, self._deck_size, self._pile_size, (*self.traffic,), (*self.secrets,),
+        )  # fmt: skip
+
+    def pile_facts(self) -> list[Fact]:
+        """Give what the seat saw happening to the discard pile."""
+        return facts(self.traffic, self.secrets)
+
+    def the_pile(self) -> int:
+        """Give the whole discard pile; `UNKNOWN` where the seat does not know it."""
+        whole = self._known_pile.bit_count() == self._pile_size
+        return self._known_pile if whole else UNKNOWN
+
+    def known_pile(self) -> int:
+        """Give the cards that the seat knows to lie on the pile."""
+        return self._known_pile
+
+    def pile_size(self) -> int:
+        """Count the discard pile."""
+        return self._pile_size
+
+    def hand_size(self, seat: int) -> int:
+        """Count a hand."""
+        return self._hand_sizes[seat]
+
+    def deck_size(self) -> int:
+        """Count the cards not dealt yet."""
+        return self._deck_size

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from charon_lib.charon.asking import PHASES, illegal
 from charon_lib.charon.board import ACTIONS
 from charon_lib.charon.cards import CARD
 from charon_lib.charon.chance_notation import CHANCE_WORDS, parse_chance
-from charon_lib.charon.gems import COLOURS, KINDS, LETTERS, covers, pack
+from charon_lib.charon.gems import COLOURS, KINDS, covers, kind_named, pack
 from charon_lib.charon.moves import (
     Build,
     Decline,
@@ -24,12 +22,11 @@ from charon_lib.charon.moves import (
     TakeCard,
     Trade,
 )
-from charon_lib.charon.paying import payments, shortage
+from charon_lib.charon.payments import payments, shortage
+from charon_lib.charon.phase_words import IN_WORDS, illegal
+from charon_lib.charon.position import Table
 from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
 from charon_lib.moves import Move
-
-if TYPE_CHECKING:
-    from charon_lib.charon.table import Table
 
 LONGEST = 2000
 _ARROW = re.compile(r"\s*(?:→|=>|->|>)\s*|\s+to\s+")
@@ -89,7 +86,7 @@ def parse_move(table: Table, text: str) -> Move:
 
 
 def _malformed(table: Table, text: object, why: str) -> MalformedMove:
-    example = PHASES[table.phase].example
+    example = IN_WORDS[table.phase].example
     hint = f"; now one could write, for instance: {example}" if example else ""
     return MalformedMove(f"The move {quoted(text)} is not understood, since {why}{hint}")
 
@@ -287,11 +284,10 @@ def _choose_payment(
 
 
 def _kind(table: Table, text: str, word: str) -> str:
-    if word in KINDS:
-        return word
-    if len(word) == 1 and word.upper() in LETTERS:
-        return KINDS[LETTERS.index(word.upper())]
-    raise _malformed(table, text, f"{quoted(word)} is no kind of gem")
+    kind = kind_named(word)
+    if kind is None:
+        raise _malformed(table, text, f"{quoted(word)} is no kind of gem")
+    return kind
 
 
 def _gems(table: Table, text: str, words: Iterable[str]) -> tuple[int, ...]:

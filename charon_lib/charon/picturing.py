@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from charon_lib.charon.asking import winning_seats
 from charon_lib.charon.board import ACTIONS
 from charon_lib.charon.cards import CARDS, NUMBER, card_names
 from charon_lib.charon.gems import CLEAR, KINDS, by_kind, total
+from charon_lib.charon.knowledge import Seen
 from charon_lib.charon.paying import may_swap, trade_rate
+from charon_lib.charon.position import CHANCE_PHASES, NO_ROW, NOBODY, ROW_WORDS, UNKNOWN
 from charon_lib.charon.reset import keep_limit
-from charon_lib.charon.staking import holders_of
-from charon_lib.charon.table import NO_ROW, NOBODY, ROW_WORDS, UNKNOWN
+from charon_lib.charon.scoring import winning_seats
 from charon_lib.charon.zone_words import claim_of, standing
 
-if TYPE_CHECKING:
-    from charon_lib.charon.views import CharonView
 
-CHANCE_PHASES = ("order", "seed", "hide", "deal", "redraw")
-
-
-def picture(view: CharonView) -> dict[str, object]:
+def picture(view: Seen) -> dict[str, object]:
     """Give a view as plain JSON values; what is hidden is null."""
     phase = "chance" if view.phase in CHANCE_PHASES else view.phase
     return {
@@ -70,7 +65,7 @@ def _gem(handful: int) -> str | None:
     return KINDS[(handful.bit_length() - 1) // 8] if handful else None
 
 
-def _board(view: CharonView) -> dict[str, object]:
+def _board(view: Seen) -> dict[str, object]:
     board, moon = view.components.board, view.moon
     zones: list[dict[str, Any]] = [
         {
@@ -101,18 +96,18 @@ def _board(view: CharonView) -> dict[str, object]:
     return {"origin": board.origin, "zones": zones, "points": points}
 
 
-def _actions(view: CharonView) -> list[dict[str, object]]:
+def _actions(view: Seen) -> list[dict[str, object]]:
     return [
         {
             "name": action,
-            "flags": [seat for seat in range(view.players) if seat in holders_of(view, area)],
+            "flags": [seat for seat in range(view.players) if seat in view.seats_on(area)],
             "triggered_by": list(view.holders[area]) if view.holders else [],
         }
         for area, action in enumerate(ACTIONS)
     ]
 
 
-def _seat(view: CharonView, seat: int) -> dict[str, object]:
+def _seat(view: Seen, seat: int) -> dict[str, object]:
     hand = view.hands[seat]
     who = view.components.board.seats[seat]
     return {
@@ -132,7 +127,7 @@ def _seat(view: CharonView, seat: int) -> dict[str, object]:
     }
 
 
-def _claims(view: CharonView) -> list[dict[str, object]]:
+def _claims(view: Seen) -> list[dict[str, object]]:
     if view.judged is None:
         return []
     found: list[dict[str, object]] = []

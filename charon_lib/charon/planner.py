@@ -10,8 +10,8 @@ from charon_lib.charon.board import ADVANCE, RARE, STOLEN, SYNCHROTRON, WAREHOUS
 from charon_lib.charon.cards import NUMBER, bits
 from charon_lib.charon.gems import CLEAR, counts, total
 from charon_lib.charon.paying import trade_rate
+from charon_lib.charon.position import UNKNOWN, Table
 from charon_lib.charon.reset import keep_limit
-from charon_lib.charon.table import UNKNOWN, Table
 
 # How much of a planned building, a gem and a card in hand is worth in points.
 PLANNED = 0.85
@@ -112,7 +112,8 @@ def _plan(table: Table, seat: int, gems: list[float], hand: int, row: int) -> fl
         traded = (short - clear) * rate
         if traded > spare + 1e-9:
             continue
-        left = 1.0 - traded / spare if traded else 1.0
+        # What is traded may exceed what is spare by the breadth of a hair.
+        left = max(0.0, 1.0 - traded / spare) if spare > 0 else 1.0
         for colour in range(CLEAR):
             gems[colour] = (gems[colour] - used[colour]) * left
         gems[CLEAR] -= clear

@@ -7,11 +7,10 @@ nothing on the moon, nothing in hand, everything else in the supply or the deck.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from charon_lib.charon.asking import LAST_ROUND, PHASES
-from charon_lib.charon.board import ACTIONS, ADVANCE, FLAGS_PLACED, PLAYER_COUNTS, STOLEN
+from charon_lib.charon.board import ACTIONS, FLAGS_PLACED, PLAYER_COUNTS, SYNCHROTRON
 from charon_lib.charon.cards import (
     ALL_CARDS,
     CARD,
@@ -23,12 +22,20 @@ from charon_lib.charon.cards import (
     card_set,
 )
 from charon_lib.charon.components import Components
-from charon_lib.charon.gems import KINDS, counts, pack
+from charon_lib.charon.entries import Entries, card_at, card_list, handful, items, table_of, whole
+from charon_lib.charon.gems import counts, pack
 from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, note
-from charon_lib.charon.rounds import SAMPLES
-from charon_lib.charon.staking import holders_of
-from charon_lib.charon.state import CharonState
-from charon_lib.charon.table import NO_ROW, NOBODY, OPEN, ROW_WORDS
+from charon_lib.charon.position import (
+    AFTER_STAKING,
+    CHANCE_PHASES,
+    LAST_ROUND,
+    NO_ROW,
+    NOBODY,
+    OPEN,
+    PHASES,
+    ROW_WORDS,
+    P,
+)
 from charon_lib.errors import BadPosition, quoted
 from charon_lib.seats import CHANCE
 
@@ -37,11 +44,21 @@ ENTRIES = (
     "new", "order", "pending", "phase", "pile", "players", "ranked", "redrawn", "round", "row",
     "row_used", "supply", "swap_open", "to_move", "traffic", "triggered", "turn", "zones",
 )  # fmt: skip
-AFTER_STAKING = ("stolen", "advance", "building", "keep", "over")
 
 
-def read_position(description: Mapping[str, Any], components: Components) -> CharonState:
+def read_position(
+    description: Mapping[str, Any], components: Components, begin: Callable[[int, Components], P]
+) -> P:
     """Build a position from a plain description, as `describe` gives it; it need not be whole.
+
+    Parameters
+    ----------
+    description : mapping
+        What is known of the position.
+    components : Components
+        The board and the cards it is played with.
+    begin : callable
+        Makes the position that is filled, from the number of players and the components.
 
     Raises
     ------
@@ -62,30 +79,27 @@ def read_position(description: Mapping[str, Any], components: Components) -> Cha
             raise BadPosition(f"A position of Charon Inc. has no entry {quoted(key)}.")
     if description.get("game", "charon") != "charon":
         raise BadPosition(f"This is a position of {quoted(description['game'])}, not of charon.")
-    return _Reader(description, components).read()
+    players = whole("players", description.get("players"), 2, PLAYER_COUNTS[-1])
+    position = begin(players, components)
+    _Reader(description, position).read()
+    return position
 
 
-class _Reader:
-    """Reads the entries of one description into a state."""
+class _Reader(Entries):
+    """Reads the entries of one description into a position."""
 
-    def __init__(self, description: Mapping[str, Any], components: Components) -> None:
-        self.entries = description
-        self.components = components
-        players = self.number("players", description.get("players"), 2, PLAYER_COUNTS[-1])
-        self.state = CharonState(players, components)
-
-    def read(self) -> CharonState:
+    def read(self) -> None:
         """Read everything, in an order in which defaults can be filled in."""
-        state, entries = self.state, self.entries
-        state.round = self.number("round", entries.get("round", 1), 1, LAST_ROUND)
-        state.phase = entries.get("phase", "staking")
-        if not isinstance(state.phase, str) or state.phase not in PHASES:
-            raise BadPosition(f"phase: {quoted(state.phase)} is none of {', '.join(PHASES)}.")
-        seats = list(range(state.players))
+        position, entries = self.position, self.entries
+        position.round = whole("round", entries.get("round", 1), 1, LAST_ROUND)
+        position.phase = entries.get("phase", "staking")
+        if not isinstance(position.phase, str) or position.phase not in PHASES:
+            raise BadPosition(f"phase: {quoted(position.phase)} is none of {', '.join(PHASES)}.")
+        seats = list(range(position.players))
         order = self.seats("order", entries.get("order", seats))
         if sorted(order) != seats:
             raise BadPosition("order: every seat must be named once.")
-        state.order = tuple(order)
+        position.order = tuple(order)
         self.moon()
         self.gems()
         self.actions()
@@ -93,224 +107,159 @@ class _Reader:
         self.row()
         self.pile()
         self.asked()
-        return state
-
-    # Reading one thing
-
-    def number(self, where: str, value: object, least: int, most: int) -> int:
-        """Read a whole number."""
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise BadPosition(
-                f"{where}: {quoted(value)} is not a whole number from {least} to {most}."
-            )
-        return value
-
-    def items(self, where: str, value: object) -> list[Any]:
-        """Read a list."""
-        if not isinstance(value, (list, tuple)):
-            raise BadPosition(f"{where}: {quoted(value)} is not a list.")
-        return list(value)
-
-    def table(self, where: str, value: object) -> Mapping[str, Any]:
-        """Read a table."""
-        if not isinstance(value, Mapping):
-            raise BadPosition(f"{where}: {quoted(value)} is not a table.")
-        return value
-
-    def seats(self, where: str, value: object) -> list[int]:
-        """Read a list of seats."""
-        last = self.state.players - 1
-        return [self.number(where, seat, 0, last) for seat in self.items(where, value)]
-
-    def per_seat(self, key: str) -> list[Any]:
-        """Read an entry that is a list with one value for each seat."""
-        value = self.items(key, self.entries.get(key, [()] * self.state.players))
-        if len(value) != self.state.players:
-            raise BadPosition(f"{key}: there must be {self.state.players} entries, one a seat.")
-        return value
-
-    def handful(self, where: str, value: object) -> int:
-        """Read a handful of gems."""
-        numbers = [0] * 6
-        if value == ():
-            return 0
-        for kind, number in self.table(where, value).items():
-            if kind not in KINDS:
-                raise BadPosition(f"{where}: {quoted(kind)} is none of {', '.join(KINDS)}.")
-            numbers[KINDS.index(kind)] = self.number(f"{where}, {kind}", number, 0, 100)
-        if sum(numbers) > 250:
-            raise BadPosition(f"{where}: these are more gems than there are.")
-        return pack(numbers)
-
-    def card(self, where: str, name: object) -> int:
-        """Read the name of a card."""
-        if not isinstance(name, str) or name not in CARD:
-            raise BadPosition(f"{where}: there is no card {quoted(name)}.")
-        return CARD[name]
-
-    def card_list(self, where: str, value: object) -> int:
-        """Read a list of different cards as a set."""
-        cards = [self.card(where, name) for name in self.items(where, value)]
-        if len(set(cards)) != len(cards):
-            raise BadPosition(f"{where}: a card is named twice.")
-        return sum(1 << card for card in cards)
-
-    def zone(self, where: str, name: object) -> int:
-        """Read the name of a zone in use."""
-        found = self.components.zone.get(name) if isinstance(name, str) else None
-        if found is None or found not in self.state.moon.zones:
-            raise BadPosition(f"{where}: there is no zone {quoted(name)} in use.")
-        return found
-
-    # Reading the entries
 
     def moon(self) -> None:
         """Read zones and flags."""
-        state = self.state
-        for name, gems in self.table("zones", self.entries.get("zones", {})).items():
-            state.ore[self.zone("zones", name)] = self.handful(f"zones, {name}", gems)
-        for name, seat in self.table("flags", self.entries.get("flags", {})).items():
-            point = self.components.point.get(name)
-            if point is None or point not in state.moon.points:
+        position = self.position
+        for name, gems in table_of("zones", self.entries.get("zones", {})).items():
+            position.ore[self.zone("zones", name)] = handful(f"zones, {name}", gems)
+        for name, seat in table_of("flags", self.entries.get("flags", {})).items():
+            point = self.position.components.point.get(name)
+            if point is None or point not in position.moon.points:
                 raise BadPosition(f"flags: there is no point {quoted(name)} in use.")
-            state.flags[point] = self.number(f"flags, {name}", seat, 0, state.players - 1)
-            for zone, gain in state.moon.gains[state.flags[point]][point]:
-                state.sums[zone] += gain
-        state.empty = [p for p in state.moon.points if state.flags[p] == NOBODY]
+            position.flags[point] = whole(f"flags, {name}", seat, 0, position.players - 1)
+            for zone, gain in position.moon.gains[position.flags[point]][point]:
+                position.sums[zone] += gain
+        position.empty = [p for p in position.moon.points if position.flags[p] == NOBODY]
         judged = self.entries.get("judged")
         if judged is not None:
-            before = [0] * len(state.ore)
-            for name, gems in self.table("judged", judged).items():
-                before[self.zone("judged", name)] = self.handful(f"judged, {name}", gems)
-            state.judged = tuple(before)
+            before = [0] * len(position.ore)
+            for name, gems in table_of("judged", judged).items():
+                before[self.zone("judged", name)] = handful(f"judged, {name}", gems)
+            position.judged = tuple(before)
 
     def gems(self) -> None:
         """Read the gems of seats, bag and supply; the supply is what is left."""
-        state = self.state
-        state.gems = [
-            self.handful(f"gems, seat {seat}", value)
-            for seat, value in enumerate(self.per_seat("gems"))
+        position = self.position
+        position.gems = [
+            handful(f"gems, seat {seat}", value) for seat, value in enumerate(self.per_seat("gems"))
         ]
-        state.bag = self.handful("bag", self.entries.get("bag", {}))
+        position.bag = handful("bag", self.entries.get("bag", {}))
         if "supply" in self.entries:
-            state.supply = self.handful("supply", self.entries["supply"])
+            position.supply = handful("supply", self.entries["supply"])
         else:
             used = [0] * 6
-            for handful in (*state.gems, *state.ore, state.bag):
-                used = [a + b for a, b in zip(used, counts(handful), strict=True)]
-            there = counts(self.components.gems)
-            state.supply = pack(max(0, a - b) for a, b in zip(there, used, strict=True))
+            for some in (*position.gems, *position.ore, position.bag):
+                used = [a + b for a, b in zip(used, counts(some), strict=True)]
+            there = counts(self.position.components.gems)
+            position.supply = pack(max(0, a - b) for a, b in zip(there, used, strict=True))
         if self.entries.get("ranked"):
-            state.ranked = tuple(
-                self.handful(f"ranked, seat {seat}", value)
+            position.ranked = tuple(
+                handful(f"ranked, seat {seat}", value)
                 for seat, value in enumerate(self.per_seat("ranked"))
             )
 
     def actions(self) -> None:
         """Read where the other flags are, and which actions were triggered."""
-        state = self.state
-        placed = [state.flags.count(seat) for seat in range(state.players)]
+        position = self.position
+        placed = [position.flags.count(seat) for seat in range(position.players)]
         if "areas" in self.entries:
             for seat, names in enumerate(self.per_seat("areas")):
-                state.areas[seat] = 0
-                for name in self.items(f"areas, seat {seat}", names):
+                position.areas[seat] = 0
+                for name in items(f"areas, seat {seat}", names):
                     if name not in ACTIONS:
                         raise BadPosition(f"areas, seat {seat}: there is no {quoted(name)}.")
-                    state.areas[seat] |= 1 << ACTIONS.index(name)
+                    position.areas[seat] |= 1 << ACTIONS.index(name)
         else:
-            state.areas = [31 >> min(5, number) << min(5, number) for number in placed]
-        state.left = FLAGS_PLACED * state.players - sum(placed) if state.phase == "staking" else 0
-        most = FLAGS_PLACED * state.players
-        state.left = self.number("left", self.entries.get("left", max(0, state.left)), 0, most)
+            position.areas = [31 >> min(5, number) << min(5, number) for number in placed]
+        position.left = (
+            FLAGS_PLACED * position.players - sum(placed) if position.phase == "staking" else 0
+        )
+        most = FLAGS_PLACED * position.players
+        position.left = whole("left", self.entries.get("left", max(0, position.left)), 0, most)
         triggered = self.entries.get("triggered")
         if triggered is not None:
-            table = self.table("triggered", triggered)
+            table = table_of("triggered", triggered)
             for name in table:
                 if name not in ACTIONS:
                     raise BadPosition(f"triggered: there is no {quoted(name)}.")
-            state.holders = tuple(
+            position.holders = tuple(
                 tuple(self.seats(f"triggered, {name}", table.get(name, ()))) for name in ACTIONS
             )
-        elif state.phase in AFTER_STAKING and "triggered" not in self.entries:
-            held = [holders_of(state, area) for area in range(len(ACTIONS))]
-            state.holders = tuple(
-                seats if len(seats) in state.moon.triggers else () for seats in held
+        elif position.phase in AFTER_STAKING and "triggered" not in self.entries:
+            held = [position.seats_on(area) for area in range(len(ACTIONS))]
+            position.holders = tuple(
+                seats if len(seats) in position.moon.triggers else () for seats in held
             )
-        swaps = state.holders[3] if state.holders and state.phase == "building" else ()
-        state.swap_open = _set(self.seats("swap_open", self.entries.get("swap_open", swaps)))
-        state.row_used = _set(self.seats("row_used", self.entries.get("row_used", ())))
-        state.redrawn = _set(self.seats("redrawn", self.entries.get("redrawn", ())))
+        swaps = (
+            position.holders[SYNCHROTRON]
+            if position.holders and position.phase == "building"
+            else ()
+        )
+        position.swap_open = _set(self.seats("swap_open", self.entries.get("swap_open", swaps)))
+        position.row_used = _set(self.seats("row_used", self.entries.get("row_used", ())))
+        position.redrawn = _set(self.seats("redrawn", self.entries.get("redrawn", ())))
 
     def cards(self) -> None:
         """Read hands and buildings."""
-        state = self.state
+        position = self.position
         for key, sets in (
-            ("hands", state.hands), ("known", state.known), ("new", state.fresh),
-            ("built", state.built),
+            ("hands", position.hands), ("known", position.known), ("new", position.fresh),
+            ("built", position.built),
         ):  # fmt: skip
             for seat, names in enumerate(self.per_seat(key)):
-                sets[seat] = self.card_list(f"{key}, seat {seat}", names)
-        for seat, cards in enumerate(state.built):
+                sets[seat] = card_list(f"{key}, seat {seat}", names)
+        for seat, cards in enumerate(position.built):
             for card in bits(cards):
-                state.blocked[seat] |= SAME[card]
-                state.score[seat] += NUMBER[card]
-        state.pending = self.card_list("pending", self.entries.get("pending", ()))
+                position.blocked[seat] |= SAME[card]
+                position.score[seat] += NUMBER[card]
+        position.pending = card_list("pending", self.entries.get("pending", ()))
 
     def row(self) -> None:
         """Read the common row."""
-        state = self.state
-        for entry in self.items("row", self.entries.get("row", ())):
-            table = self.table("row", entry)
-            seat = self.number("row, seat", table.get("seat"), 0, state.players - 1)
-            card = self.card(f"row, seat {seat}", table.get("card"))
+        position = self.position
+        for entry in items("row", self.entries.get("row", ())):
+            table = table_of("row", entry)
+            seat = whole("row, seat", table.get("seat"), 0, position.players - 1)
+            card = card_at(f"row, seat {seat}", table.get("card"))
             word = table.get("state", "open")
             if word not in ROW_WORDS[1:]:
                 raise BadPosition(
                     f"row, seat {seat}: {quoted(word)} is none of {', '.join(ROW_WORDS[1:])}."
                 )
-            if state.row_state[seat] != NO_ROW:
+            if position.row_state[seat] != NO_ROW:
                 raise BadPosition(f"row: seat {seat} is named twice.")
-            state.row_card[seat] = card
-            state.row_state[seat] = ROW_WORDS.index(word)
-            if state.row_state[seat] == OPEN:
-                state.row_open |= 1 << card
+            position.row_card[seat] = card
+            position.row_state[seat] = ROW_WORDS.index(word)
+            if position.row_state[seat] == OPEN:
+                position.row_open |= 1 << card
 
     def pile(self) -> None:
         """Read deck and pile, and what was seen of the pile."""
-        state = self.state
-        placed = state.row_open | state.pending
-        for sets in (state.hands, state.built):
+        position = self.position
+        placed = position.row_open | position.pending
+        for sets in (position.hands, position.built):
             for cards in sets:
                 placed |= cards
-        for card, row in zip(state.row_card, state.row_state, strict=True):
+        for card, row in zip(position.row_card, position.row_state, strict=True):
             if card != NO_CARD and row == ROW_WORDS.index("face down"):
                 placed |= 1 << card
-        given = {key: self.card_list(key, self.entries[key]) for key in ("deck", "pile")
+        given = {key: card_list(key, self.entries[key]) for key in ("deck", "pile")
                  if key in self.entries}  # fmt: skip
         free = ALL_CARDS & ~placed & ~given.get("deck", 0)
         if "pile" in given:
-            state.pile = given["pile"]
+            position.pile = given["pile"]
         elif "deck" in given:
-            state.pile = free
+            position.pile = free
         else:
-            state.pile = free & TWELVES
-            if not before_cards(state):
-                state.pile |= sum(1 << card for card in bits(free & ~TWELVES)[:2])
-        deck = given.get("deck", ALL_CARDS & ~placed & ~state.pile)
-        state.deck = bits(deck)
+            position.pile = free & TWELVES
+            if not position.before_cards():
+                position.pile |= sum(1 << card for card in bits(free & ~TWELVES)[:2])
+        deck = given.get("deck", ALL_CARDS & ~placed & ~position.pile)
+        position.deck = bits(deck)
         if "traffic" in self.entries:
-            for line in self.items("traffic", self.entries["traffic"]):
+            for line in items("traffic", self.entries["traffic"]):
                 self.traffic(line)
-        elif not before_cards(state):
-            hidden = sum(1 << card for card in bits(state.pile & ~TWELVES)[:2])
-            for card in bits(state.pile & ~hidden):
-                note(state, CAME, 0, card)
+        elif not position.before_cards():
+            hidden = sum(1 << card for card in bits(position.pile & ~TWELVES)[:2])
+            for card in bits(position.pile & ~hidden):
+                note(position, CAME, 0, card)
 
     def traffic(self, line: object) -> None:
         """Read a line of what happened to the pile, such as ``"seat 1 drew 7c"``."""
         words = line.split() if isinstance(line, str) else []
         if len(words) == 2 and words[1] == "came":
-            note(self.state, CAME, 0, self.card("traffic", words[0]))
+            note(self.position, CAME, 0, card_at("traffic", words[0]))
             return
         kinds = {"showed": LEFT, "drew": DREW, "saw": SAW}
         if (
@@ -321,53 +270,39 @@ class _Reader:
             or (words[2] != "saw" and len(words) != 4)
         ):
             raise BadPosition(f"traffic: {quoted(line)} is not understood.")
-        seat = self.number("traffic, seat", int(words[1]), 0, self.state.players - 1)
+        seat = whole("traffic, seat", int(words[1]), 0, self.position.players - 1)
         kind = kinds[words[2]]
         for name in words[3:]:
-            self.card("traffic", name)
+            card_at("traffic", name)
         card = card_set(words[3:]) if kind == SAW else CARD[words[3]]
-        note(self.state, kind, seat, card)
+        note(self.position, kind, seat, card)
 
     def asked(self) -> None:
         """Read who is asked; by default whoever is next in line."""
-        state = self.state
-        placed = sum(seat != NOBODY for seat in state.flags)
-        if state.phase == "over":
+        position = self.position
+        placed = sum(seat != NOBODY for seat in position.flags)
+        if position.phase == "over":
             turn, asked = 0, None
         else:
-            turn = placed % state.players if state.phase == "staking" else 0
-        line = line_of(state)
-        if state.phase != "over" and "to_move" in self.entries and "turn" not in self.entries:
+            turn = placed % position.players if position.phase == "staking" else 0
+        line = position.line()
+        if position.phase != "over" and "to_move" in self.entries and "turn" not in self.entries:
             asked = self.entries["to_move"]
             if asked in line:
                 turn = line.index(asked)
-        turn = self.number("turn", self.entries.get("turn", turn), 0, state.players)
-        state.turn = turn
-        if state.phase == "over":
-            state.to_move = None
-        elif state.phase in SAMPLES:
-            state.to_move = CHANCE
+        turn = whole("turn", self.entries.get("turn", turn), 0, position.players)
+        position.turn = turn
+        if position.phase == "over":
+            position.to_move = None
+        elif position.phase in CHANCE_PHASES:
+            position.to_move = CHANCE
         else:
-            state.to_move = line[turn] if turn < len(line) else NOBODY
+            position.to_move = line[turn] if turn < len(line) else NOBODY
         if "to_move" in self.entries:
             asked = self.entries["to_move"]
-            state.to_move = (
-                None if asked is None else self.number("to_move", asked, -1, state.players - 1)
+            position.to_move = (
+                None if asked is None else whole("to_move", asked, -1, position.players - 1)
             )
-
-
-def before_cards(state: CharonState) -> bool:
-    """Tell whether the discard pile has not been started yet."""
-    return state.round == 1 and state.phase in ("order", "seed", "hide")
-
-
-def line_of(state: CharonState) -> tuple[int, ...]:
-    """Give the line of those who are asked in this phase."""
-    if state.phase == "stolen":
-        return state.holders[STOLEN] if state.holders else ()
-    if state.phase == "advance":
-        return state.holders[ADVANCE] if state.holders else ()
-    return state.order
 
 
 def _set(seats: list[int]) -> int:

@@ -3,49 +3,37 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from charon_lib.charon.cards import ALL_CARDS, TWELVES, bits
 from charon_lib.charon.dealing import cards_to_deal
-from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, Fact
-from charon_lib.charon.table import FACE_DOWN, UNKNOWN
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
-    from charon_lib.charon.views import CharonView
+from charon_lib.charon.knowledge import CAME, DREW, LEFT, SAW, Fact, Seen
+from charon_lib.charon.position import FACE_DOWN, UNKNOWN, Position
 
 _TRIES = 200
 
 
-def redeal(view: CharonView, rng: Random) -> CharonState:
-    """Make a whole state that looks the same to the seat of this view.
+def redeal(view: Seen, position: Position, rng: Random) -> None:
+    """Make a position of which this seat knows just what it knows now.
 
     First a course of events is drawn in which everybody draws from the pile what they may have
     drawn, so far as this seat knows; then the cards left over are dealt to hands and deck.
-    """
-    from charon_lib.charon.state import CharonState
 
-    state = CharonState(view.players, view.components)
-    _copy_open(view, state)
+    Parameters
+    ----------
+    view : Seen
+        What the seat knows.
+    position : Position
+        Is filled, whatever was in it.
+    rng : Random
+        Draws what the seat does not know.
+    """
+    view.share(position)
     lines = view.pile_facts()
     for attempt in range(_TRIES):
         story = _Story(view, lines, rng, attempt >= 3, attempt >= _TRIES - 20)
-        if story.tell() and _deal_rest(view, state, story, rng):
-            return state
+        if story.tell() and _deal_rest(view, position, story, rng):
+            return
     raise AssertionError("no way to deal the hidden cards was found")  # pragma: no cover
-
-
-def _copy_open(view: CharonView, state: CharonState) -> None:
-    for name in (
-        "round", "phase", "to_move", "turn", "left", "order", "empty", "holders", "judged",
-        "ranked", "supply", "bag", "row_open", "row_used", "swap_open", "redrawn", "pending",
-    ):  # fmt: skip
-        setattr(state, name, getattr(view, name))
-    for name in (
-        "flags", "sums", "areas", "ore", "gems", "known", "built", "blocked", "score",
-        "row_state", "traffic",
-    ):  # fmt: skip
-        setattr(state, name, getattr(view, name)[:])
 
 
 class _Story:
@@ -54,9 +42,7 @@ class _Story:
     `drawn` are the cards that others have drawn unseen and still hold.
     """
 
-    def __init__(
-        self, view: CharonView, lines: list[Fact], rng: Random, wide: bool, loose: bool
-    ) -> None:
+    def __init__(self, view: Seen, lines: list[Fact], rng: Random, wide: bool, loose: bool) -> None:
         self.view = view
         self.lines = lines
         self.rng = rng
@@ -65,6 +51,9 @@ class _Story:
         self.secrets: list[int] = []
         self.pile = 0
         self.drawn = [0] * view.players
+        # How many of the cards that a seat drew it can still hold, and how many it does hold.
+        self.room = [_room(view, seat) for seat in range(view.players)]
+        self.kept = [0] * view.players
 
     def tell(self) -> bool:
         """Go through what everybody saw, and decide what they did not; False where stuck."""
@@ -98,6 +87,7 @@ class _Story:
                     return False
                 self.pile ^= 1 << found
                 self.drawn[seat] |= 1 << found
+                self.kept[seat] += not self._leaves(found, place, seat)
                 self.secrets.append(found)
         return True
 
@@ -109,11 +99,13 @@ class _Story:
         shown = 0
         elsewhere = 0
         came = 0
+        by_seat = [0] * view.players
         for kind, seat, card in self.lines:
             if kind == CAME:
                 came |= 1 << card
             elif kind == LEFT and not came >> card & 1:
                 shown |= 1 << card
+                by_seat[seat] |= 1 << card
                 if seat == view.seat:
                     elsewhere |= 1 << card
             elif kind == DREW and seat == view.seat and not came >> card & 1:
@@ -122,36 +114,72 @@ class _Story:
                 certain |= card & ~came
         # What was once seen somewhere else was not one of the two, unless somebody who had drawn
         # unseen showed it later.
-        elsewhere |= _located(view)
-        free = never & ~came & ~elsewhere & ~certain & ~shown
-        pool = bits(free)
-        if self.wide:
-            pool += bits(shown & ~elsewhere & ~certain)
-        missing = 2 - certain.bit_count()
-        if missing < 0 or len(pool) < missing:
-            return None
-        for card in self.rng.sample(pool, missing):
-            certain |= 1 << card
-        return certain
+        elsewhere |= _located(view) & ~shown
+        pool = bits(never & ~came & ~elsewhere & ~certain & ~shown)
+        for seat in range(view.players):
+            could_be = bits(by_seat[seat] & ~elsewhere & ~certain)
+            lacking = self._unexplained(seat) - (by_seat[seat] & certain).bit_count()
+            for card in self.rng.sample(could_be, min(max(lacking, 0), len(could_be))):
+                certain |= 1 << card
+        turned_up = bits(shown & ~elsewhere & ~certain) if self.wide else []
+        while certain.bit_count() < 2:
+            # Where nobody can still hold what was drawn, one of the few that were shown was it.
+            some = turned_up if turned_up and (not pool or self.rng.random() < 0.5) else pool
+            if not some:
+                return None
+            certain |= 1 << some.pop(self.rng.randrange(len(some)))
+        return certain if certain.bit_count() == 2 else None
+
+    def _unexplained(self, seat: int) -> int:
+        """Count what a seat drew that it cannot hold any more and that never came openly."""
+        if seat == self.view.seat:
+            return 0
+        draws = sum(line.kind == DREW and line.seat == seat for line in self.lines)
+        came = drawn_again = 0
+        for kind, who, card in self.lines:
+            if kind == CAME:
+                came |= 1 << card
+            elif kind == LEFT and came >> card & 1:
+                came &= ~(1 << card)
+                drawn_again += who == seat
+        return draws - self.room[seat] - drawn_again
 
     def _draw(self, place: int, seat: int) -> int | None:
         """Choose what a seat drew unseen at this place of the story."""
         must, may = [], []
+        full = self.kept[seat] >= self.room[seat]
         for card in bits(self.pile):
             fate = self._fate(card, place)
-            if fate == seat:
+            if full and not self._leaves(card, place, seat):
+                continue
+            if fate in (seat, _GONE):
                 must.append(card)
             elif fate is None:
                 may.append(card)
-            elif fate == _GONE:
-                must.append(card)
         draws = sum(line.kind == DREW and line.seat == seat for line in self.lines[place:])
         if must and (len(must) >= draws or self.rng.random() < 0.7):
-            return self.rng.choice(must)
+            soonest = min(self._deadline(card, place) for card in must)
+            return self.rng.choice([c for c in must if self._deadline(c, place) == soonest])
         if self.loose and not may:
             may = must or bits(self.pile)
         pool = may or must
         return self.rng.choice(pool) if pool else None
+
+    def _leaves(self, card: int, place: int, seat: int) -> bool:
+        """Whether a seat is seen to let go of a card after this place."""
+        return any(
+            kind == LEFT and seen == card and who == seat
+            for kind, who, seen in self.lines[place + 1 :]
+        )
+
+    def _deadline(self, card: int, place: int) -> int:
+        """Give the place at which a card is next seen outside the pile."""
+        for number, (kind, seat, seen) in enumerate(self.lines[place + 1 :]):
+            if kind == LEFT and seen == card:
+                return number
+            if kind == SAW and seat == self.view.seat and not seen >> card & 1:
+                return number
+        return len(self.lines)
 
     def _fate(self, card: int, place: int) -> int | None:
         """Say where a card is next seen: with a seat, still in the pile, gone, or nowhere."""
@@ -169,7 +197,13 @@ class _Story:
 _PILE, _GONE = 100, 101
 
 
-def _located(view: CharonView) -> int:
+def _room(view: Seen, seat: int) -> int:
+    """Count the cards of a hand, the one put into the row face down too, that nobody knows."""
+    size = view.hand_size(seat) + (view.row_state[seat] == FACE_DOWN)
+    return size - view.known[seat].bit_count()
+
+
+def _located(view: Seen) -> int:
     """Give the cards that the seat knows to be on the table or in a hand, not drawn unseen."""
     cards = view.row_open
     for seat in range(view.players):
@@ -181,7 +215,7 @@ def _located(view: CharonView) -> int:
     return cards | view.pending
 
 
-def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random) -> bool:
+def _deal_rest(view: Seen, position: Position, story: _Story, rng: Random) -> bool:
     """Deal the cards that are nowhere yet; False where a hand would not hold what it must."""
     taken = _located(view) | story.pile
     for drawn in story.drawn:
@@ -192,9 +226,9 @@ def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random)
     if not story.lines:
         rest = [card for card in rest if not TWELVES >> card & 1]
     rng.shuffle(rest)
-    state.hands = view.hands[:]
-    state.fresh = view.fresh[:]
-    state.row_card = view.row_card[:]
+    position.hands = view.hands[:]
+    position.fresh = view.fresh[:]
+    position.row_card = view.row_card[:]
     for seat in range(view.players):
         if view.hands[seat] != UNKNOWN:
             continue
@@ -212,22 +246,22 @@ def _deal_rest(view: CharonView, state: CharonState, story: _Story, rng: Random)
             new |= 1 << card
             if number < waits:
                 fresh |= 1 << card
-        state.fresh[seat] = fresh
+        position.fresh[seat] = fresh
         hand = sure | new
         if face_down:
             card = rng.choice(bits(hand))
-            state.row_card[seat] = card
+            position.row_card[seat] = card
             hand &= ~(1 << card)
-        state.hands[seat] = hand
+        position.hands[seat] = hand
     if len(rest) != view.deck_size() and story.lines:
         return False
-    state.deck = sorted(rest)
-    state.pile = story.pile if story.lines else TWELVES
-    state.secrets = story.secrets
+    position.deck = sorted(rest)
+    position.pile = story.pile if story.lines else TWELVES
+    position.secrets = story.secrets
     return True
 
 
-def _waits(view: CharonView, seat: int) -> int:
+def _waits(view: Seen, seat: int) -> int:
     """Count the newly dealt cards that a seat still holds before its choice for the row."""
     if view.phase == "deal":
         return cards_to_deal(view) if seat < view.turn else 0

@@ -8,7 +8,7 @@ which function carries out the answer, and `LEGAL` which lists the possible answ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from charon_lib.charon import (
     building,
@@ -19,10 +19,10 @@ from charon_lib.charon import (
     scoring,
     set_up,
     staking,
+    stolen,
     trading,
     turn_order,
 )
-from charon_lib.charon.asking import illegal, not_now, said
 from charon_lib.charon.board import ACTIONS
 from charon_lib.charon.moves import (
     Build,
@@ -42,15 +42,13 @@ from charon_lib.charon.moves import (
     TakeCard,
     Trade,
 )
-from charon_lib.charon.table import Table
+from charon_lib.charon.phase_words import illegal, not_now, said
+from charon_lib.charon.position import Position, Table
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.moves import LegalMoves, shown
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
-
-Step = Callable[["CharonState", "Watch | None"], "str | None"]
+Step = Callable[[Position, "Watch | None"], "str | None"]
 
 STEPS: dict[str, Step] = {
     # Set up: the order is drawn, then bag and moon, then the cards.
@@ -63,8 +61,8 @@ STEPS: dict[str, Step] = {
     # 1 Staking claims
     "staking": staking.begin_staking,
     "trigger": staking.trigger,
-    "stolen": staking.begin_stolen,
-    "ask stolen": staking.ask_stolen,
+    "stolen": stolen.begin_stolen,
+    "ask stolen": stolen.ask_stolen,
     # 2 Claiming gems
     "claim": claiming.claim_zones,
     "rare": claiming.gain_rare,
@@ -84,12 +82,12 @@ STEPS: dict[str, Step] = {
 }
 
 
-def decline(state: CharonState, move: Decline, watch: Watch | None) -> str:
+def decline(position: Position, move: Decline, watch: Watch | None) -> str:
     """Leave the action that is asked about unused."""
-    if error := refuse_decline(state, move):
+    if error := refuse_decline(position, move):
         raise error
-    leave = staking.leave_stolen if state.phase == "stolen" else claiming.leave_advance
-    return leave(state, watch)
+    leave = stolen.leave_stolen if position.phase == "stolen" else claiming.leave_advance
+    return leave(position, watch)
 
 
 def refuse_decline(table: Table, move: Decline) -> IllegalMove | None:
@@ -108,7 +106,7 @@ MOVES: dict[type, Any] = {
     DrawOrder: set_up.take_order, DrawGems: set_up.take_gems, HideCards: dealing.take_hidden,
     Deal: dealing.take_deal, DealAgain: dealing.take_again,
     Redraw: dealing.redraw, PutInRow: dealing.put_in_row,
-    Place: staking.place, Reposition: staking.reposition, Decline: decline,
+    Place: staking.place, Reposition: stolen.reposition, Decline: decline,
     TakeCard: claiming.take_card,
     Build: building.build, Trade: trading.trade, Swap: trading.swap,
     EndBuilding: building.end_building,
@@ -116,16 +114,16 @@ MOVES: dict[type, Any] = {
 }
 REFUSALS: dict[type, Callable[[Table, Any], IllegalMove | None]] = {
     Redraw: dealing.refuse_redraw, PutInRow: dealing.refuse_row,
-    Place: staking.refuse_place, Reposition: staking.refuse_reposition, Decline: refuse_decline,
+    Place: staking.refuse_place, Reposition: stolen.refuse_reposition, Decline: refuse_decline,
     TakeCard: claiming.refuse_take,
     Build: building.refuse_build, Trade: trading.refuse_trade, Swap: trading.refuse_swap,
     EndBuilding: lambda table, move: not_now(table, "building"),
     Keep: reset.refuse_keep,
 }
 LEGAL: dict[str, Callable[[Table], LegalMoves]] = {
-    "row": dealing.row_moves, "staking": staking.PlaceMoves, "stolen": staking.StolenMoves,
+    "row": dealing.row_moves, "staking": staking.PlaceMoves, "stolen": stolen.StolenMoves,
     "advance": claiming.advance_moves, "building": building_choices.BuildingMoves,
-    "keep": reset.keep_moves,
+    "keep": reset.KeepMoves,
 }
 SAMPLES: dict[str, Any] = {
     "order": set_up.draw_order, "seed": set_up.draw_gems, "hide": dealing.hide_two,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from charon_lib.charon.asking import winning_seats
 from charon_lib.charon.cards import CARDS, NUMBER, bits
-from charon_lib.charon.table import Table
+from charon_lib.charon.position import Position, Table
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
+
+def winning_seats(table: Table) -> tuple[int, ...]:
+    """Give the seats that are first by points, then by the highest building that differs."""
+    ranks = [(table.score[seat], table.blocked[seat]) for seat in range(table.players)]
+    best = max(ranks)
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
 
 
 def explain_points(table: Table, seat: int) -> Explanation:
@@ -60,13 +61,13 @@ def explain_winners(table: Table) -> Explanation:
     return Explanation("end.tie", text, facts, None, about, tuple(lines))
 
 
-def end_game(state: CharonState, watch: Watch | None) -> None:
+def end_game(position: Position, watch: Watch | None) -> None:
     """End the game: nobody is asked any more."""
-    state.phase = "over"
-    state.to_move = None
+    position.phase = "over"
+    position.to_move = None
     if watch is not None:
-        for seat in range(state.players):
-            why = explain_points(state, seat)
+        for seat in range(position.players):
+            why = explain_points(position, seat)
             watch(Event("score", "end.score", why.text, {}, why, (f"score {seat}",)))
-        why = explain_winners(state)
+        why = explain_winners(position)
         watch(Event("winners", why.rule, why.text, {}, why, why.evidence))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, overload
 
-from charon_lib.charon.asking import illegal, not_now, said
-from charon_lib.charon.board import ACTIONS, FLAGS_PLACED, STOLEN
-from charon_lib.charon.gems import total
-from charon_lib.charon.moves import Decline, Place, Reposition
-from charon_lib.charon.table import NOBODY, Table, listed
+from charon_lib.charon.board import ACTIONS, AREA, AREAS_OF, FLAGS_PLACED
+from charon_lib.charon.components import Components
+from charon_lib.charon.moves import Place
+from charon_lib.charon.phase_words import illegal, not_now, said
+from charon_lib.charon.position import NOBODY, Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
@@ -19,28 +18,33 @@ from charon_lib.explain import Explanation
 from charon_lib.moves import LegalMoves, Move
 from charon_lib.wording import plural
 
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
+Places = tuple[tuple[Place, ...], ...]
+"""``places[area][point]``: the move from an action area to a point."""
 
-AREAS_OF = tuple(
-    tuple(area for area in range(len(ACTIONS)) if areas >> area & 1) for areas in range(32)
-)
-"""For each set of action areas, these areas."""
+_MOST_BOARDS = 50
+_places: dict[str, Places] = {}
 
-FULL = 3
-"""So many gems in a zone keep Stolen Intelligence away."""
 
-LEAVE = tuple(Decline(action) for action in ACTIONS)
+def places_on(components: Components) -> Places:
+    """Give all moves that place a flag on this board; they are made once."""
+    found = _places.get(components.digest)
+    if found is None:
+        if len(_places) >= _MOST_BOARDS:
+            _places.clear()
+        found = _places[components.digest] = tuple(
+            tuple(Place(area, point.name) for point in components.board.points) for area in ACTIONS
+        )
+    return found
+
 
 # staking.place
 
 
-def begin_staking(state: CharonState, watch: Watch | None) -> None:
+def begin_staking(position: Position, watch: Watch | None) -> None:
     """Ask for the first flag."""
-    state.phase = "staking"
-    state.left = FLAGS_PLACED * state.players
-    state.turn = 0
-    state.to_move = state.order[0]
+    position.enter("staking")
+    position.left = FLAGS_PLACED * position.players
+    position.to_move = position.order[0]
 
 
 class PlaceMoves(LegalMoves):
@@ -53,23 +57,14 @@ class PlaceMoves(LegalMoves):
         assert seat is not None
         self._areas = AREAS_OF[table.areas[seat]] if table.left else ()
         self._empty = table.empty
-        self._places = table.components.places
+        components = table.components
+        self._places = _places.get(components.digest) or places_on(components)
 
     def __len__(self) -> int:
         return len(self._areas) * len(self._empty)
 
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[number] for number in range(*index.indices(len(self)))]
+    def _at(self, index: int) -> Move:
         count = len(self._empty)
-        if index < 0:
-            index += len(self._areas) * count
-        if index < 0 or not count:
-            raise IndexError("there is no such move")
         return self._places[self._areas[index // count]][self._empty[index % count]]
 
     def __iter__(self) -> Iterator[Move]:
@@ -95,8 +90,7 @@ def refuse_place(table: Table, move: Place) -> IllegalMove | None:
     """Say why a flag cannot be placed so; None where it can."""
     if error := not_now(table, "staking"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     if not table.left:
         return illegal("staking.place", "All flags of this round are placed")
@@ -131,42 +125,46 @@ def refuse_point(table: Table, name: object, rule: str) -> IllegalMove | None:
     return None
 
 
-def place(state: CharonState, move: Place, watch: Watch | None) -> str | None:
+def place(position: Position, move: Place, watch: Watch | None) -> str | None:
     """Move a flag from an action area to an empty point."""
-    found = state.components.place_index.get(move)
-    seat = state.to_move
-    if found is None or seat is None or state.phase != "staking" or not state.left:
-        raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
-    area, point = found
-    gains = state.moon.gains[seat][point]  # none where the point is out of use
-    if not state.areas[seat] >> area & 1 or state.flags[point] != NOBODY or not gains:
-        raise refuse_place(state, move) or illegal("staking.place", "This cannot be done now")
-    state.areas[seat] ^= 1 << area
+    area, point = AREA.get(move.area), position.components.point.get(move.point)
+    seat = position.to_move
+    if (
+        area is None
+        or point is None
+        or seat is None
+        or position.phase != "staking"
+        or not position.left
+    ):
+        raise refuse_place(position, move) or illegal("staking.place", "This cannot be done now")
+    gains = position.moon.gains[seat][point]  # none where the point is out of use
+    if not position.areas[seat] >> area & 1 or position.flags[point] != NOBODY or not gains:
+        raise refuse_place(position, move) or illegal("staking.place", "This cannot be done now")
+    position.areas[seat] ^= 1 << area
     # A list of its own: moves listed before, and copies, hold on to the old one.
-    state.empty = empty = state.empty.copy()
+    position.empty = empty = position.empty.copy()
     del empty[bisect_left(empty, point)]
-    state.flags[point] = seat
-    sums = state.sums
+    position.flags[point] = seat
+    sums = position.sums
     for zone, gain in gains:
         sums[zone] += gain
-    left = state.left = state.left - 1
+    left = position.left = position.left - 1
     # Round and round the turn order: so many are left, so this far it has come.
-    turn = state.turn = -left % state.players
+    turn = position.turn = -left % position.players
     if watch is not None:
-        _tell_place(state, seat, area, point, watch)
+        _tell_place(position, seat, area, point, watch)
     if left:
-        state.to_move = state.order[turn]
+        position.to_move = position.order[turn]
         return None
     return "trigger"
 
 
-def _tell_place(state: CharonState, seat: int, area: int, point: int, watch: Watch) -> None:
-    name = state.point_name(point)
-    zones = [state.zone_name(zone) for zone in state.moon.touches[point]]
-    kind = state.point_kind(point)
-    text = (
-        f"{state.seat_name(seat)} moves a flag from {ACTIONS[area]} to {_said_point(kind, name)}."
-    )
+def _tell_place(position: Position, seat: int, area: int, point: int, watch: Watch) -> None:
+    name = position.point_name(point)
+    zones = [position.zone_name(zone) for zone in position.moon.touches[point]]
+    kind = position.point_kind(point)
+    there = _said_point(kind, name)
+    text = f"{position.seat_name(seat)} moves a flag from {ACTIONS[area]} to {there}."
     facts = {"kind": kind, "zones": zones}
     evidence = (f"point {name}", *(f"zone {zone}" for zone in zones))
     about = (f"point {name}", f"action {ACTIONS[area]}")
@@ -180,23 +178,18 @@ def _said_point(kind: str, name: str) -> str:
 # actions.trigger, actions.order
 
 
-def holders_of(table: Table, area: int) -> tuple[int, ...]:
-    """Give the seats with a flag on an action area, in the order they would act."""
-    return tuple(seat for seat in reversed(table.order) if table.areas[seat] >> area & 1)
-
-
-def trigger(state: CharonState, watch: Watch | None) -> str:
+def trigger(position: Position, watch: Watch | None) -> str:
     """See which actions are triggered, and in which order their holders act."""
-    areas = state.areas
+    areas = position.areas
     held: tuple[list[int], ...] = ([], [], [], [], [])
-    for seat in reversed(state.order):
+    for seat in reversed(position.order):
         for area in AREAS_OF[areas[seat]]:
             held[area].append(seat)
-    triggers = state.moon.triggers
-    state.holders = tuple([tuple(seats) if len(seats) in triggers else () for seats in held])
+    triggers = position.moon.triggers
+    position.holders = tuple([tuple(seats) if len(seats) in triggers else () for seats in held])
     if watch is not None:
         for area, action in enumerate(ACTIONS):
-            why = explain_trigger(state, area)
+            why = explain_trigger(position, area)
             watch(Event("trigger", why.rule, why.text, {}, why, (f"action {action}",)))
     return "stolen"
 
@@ -204,7 +197,7 @@ def trigger(state: CharonState, watch: Watch | None) -> str:
 def explain_trigger(table: Table, area: int) -> Explanation:
     """Explain whether an action is triggered by the flags on it, and who acts when."""
     action = ACTIONS[area]
-    seats = holders_of(table, area)
+    seats = table.seats_on(area)
     rule = "actions.trigger"
     wanted = "exactly one flag" if table.players <= 3 else "one or two flags"
     flags = plural(len(seats), "flag")
@@ -228,130 +221,3 @@ def explain_trigger(table: Table, area: int) -> Explanation:
         line = f"{first} acts before {second}: the reverse of the turn order while placing."
         children = (Explanation("actions.order", line, {}, None, ("order",)),)
     return Explanation(rule, text, facts, None, evidence, children)
-
-
-# stolen.move, stolen.limit
-
-
-def begin_stolen(state: CharonState, watch: Watch | None) -> str | None:
-    """Ask each holder of Stolen Intelligence in turn."""
-    state.phase = "stolen"
-    state.turn = 0
-    return ask_stolen(state, watch)
-
-
-def ask_stolen(state: CharonState, watch: Watch | None) -> str | None:
-    """Ask the next holder of Stolen Intelligence, if there is one."""
-    holders = state.holders[STOLEN]
-    if state.turn == len(holders):
-        return "claim"
-    state.to_move = holders[state.turn]
-    return None
-
-
-def full_zones(table: Table, point: int) -> list[int]:
-    """Give the zones with three gems that a point touches."""
-    return [zone for zone in table.moon.touches[point] if total(table.ore[zone]) >= FULL]
-
-
-class StolenMoves(LegalMoves):
-    """From each own flag on the moon to each empty point that touches no full zone, or none."""
-
-    __slots__ = ("_ends", "_points", "_starts")
-
-    def __init__(self, table: Table) -> None:
-        flags, seat, point = table.flags, table.to_move, -1
-        assert seat is not None
-        self._points = table.components.board.points
-        self._starts: list[int] = []
-        for _ in range(flags.count(seat)):
-            point = flags.index(seat, point + 1)
-            self._starts.append(point)
-        full = sum([1 << zone for zone in table.moon.zones if table.ore[zone] % 255 >= FULL])
-        masks = table.moon.masks
-        self._ends = [point for point in table.empty if not masks[point] & full]
-
-    def __len__(self) -> int:
-        return len(self._starts) * len(self._ends) + 1
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        if isinstance(index, slice):
-            return [self[number] for number in range(*index.indices(len(self)))]
-        last = len(self._starts) * len(self._ends)
-        if index < 0:
-            index += last + 1
-        if index == last:
-            return LEAVE[STOLEN]
-        if not 0 <= index < last:
-            raise IndexError("there is no such move")
-        count = len(self._ends)
-        start, end = self._starts[index // count], self._ends[index % count]
-        return Reposition(self._points[start].name, self._points[end].name)
-
-
-def refuse_reposition(table: Table, move: Reposition) -> IllegalMove | None:
-    """Say why a flag cannot be moved so; None where it can."""
-    rule = "stolen.move"
-    if error := not_now(table, "stolen"):
-        return error
-    seat = table.to_move
-    start = table.components.point.get(move.start) if isinstance(move.start, str) else None
-    if start is None:
-        return illegal(rule, f"There is no flag point {said(move.start)}")
-    if table.flags[start] != seat:
-        owner = table.flags[start]
-        there = "no flag" if owner == NOBODY else f"{table.seat_name(owner)}'s flag"
-        return illegal(
-            rule, f"A player can move only flags of their own, and {move.start} holds {there}",
-            f"point {move.start}",
-        )  # fmt: skip
-    if error := refuse_point(table, move.end, rule):
-        return error
-    full = full_zones(table, table.components.point[move.end])
-    if full:
-        names = [table.zone_name(zone) for zone in full]
-        return illegal(
-            "stolen.limit",
-            f"{move.end} touches {listed(names)}, which {'holds' if len(full) == 1 else 'hold'} "
-            "three gems",
-            f"point {move.end}", *(f"zone {name}" for name in names),
-        )  # fmt: skip
-    return None
-
-
-def reposition(state: CharonState, move: Reposition, watch: Watch | None) -> str:
-    """Move a flag of one's own to another empty point."""
-    if error := refuse_reposition(state, move):
-        raise error
-    seat = state.to_move
-    assert seat is not None
-    start, end = state.components.point[move.start], state.components.point[move.end]
-    state.flags[start] = NOBODY
-    state.flags[end] = seat
-    gains = state.moon.gains[seat]
-    for zone, gain in gains[start]:
-        state.sums[zone] -= gain
-    for zone, gain in gains[end]:
-        state.sums[zone] += gain
-    state.empty = sorted({*state.empty, start} - {end})
-    state.turn += 1
-    if watch is not None:
-        text = f"{state.seat_name(seat)} moves a flag from {move.start} to {move.end}."
-        about = (f"point {move.start}", f"point {move.end}", "action Stolen Intelligence")
-        tell(watch, "stolen", "stolen.move", text, about)
-    return "ask stolen"
-
-
-def leave_stolen(state: CharonState, watch: Watch | None) -> str:
-    """Leave Stolen Intelligence unused."""
-    seat = state.to_move
-    assert seat is not None
-    state.turn += 1
-    if watch is not None:
-        text = f"{state.seat_name(seat)} leaves Stolen Intelligence unused."
-        tell(watch, "stolen", "stolen.move", text, ("action Stolen Intelligence",))
-    return "ask stolen"

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from charon_lib.charon.asking import illegal, not_now, said
-from charon_lib.charon.board import WAREHOUSE
+from charon_lib.charon.board import SYNCHROTRON, WAREHOUSE
 from charon_lib.charon.gems import (
     CLEAR,
     COLOURS,
     HIGH,
+    KINDS,
     UNIT,
     by_kind,
     counts,
     covers,
     pack,
     picks,
+    read_numbers,
     total,
     words,
 )
 from charon_lib.charon.moves import Swap, Trade
 from charon_lib.charon.paying import trade_rate
-from charon_lib.charon.table import Table
+from charon_lib.charon.phase_words import illegal, not_now, said
+from charon_lib.charon.position import Position, Table
 from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Watch
 from charon_lib.explain import Explanation
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
+from charon_lib.seats import whole_number
 
 ALL_COLOURS = 31
 """The set of all five colours, one bit each."""
@@ -120,19 +119,14 @@ def refuse_trade(table: Table, move: Trade) -> IllegalMove | None:
     rule = "trade.rate"
     if error := not_now(table, "building"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     if move.want not in COLOURS:
         if move.want == "clear":
             return illegal("trade.clear", "Clear gems can be given in a trade, but not received")
         return illegal(rule, f"{said(move.want)} is none of {', '.join(COLOURS)}")
-    given = move.give
-    if (
-        not isinstance(given, tuple)
-        or len(given) != 6
-        or any(type(number) is not int or not 0 <= number <= 60 for number in given)
-    ):
+    given = read_numbers(move.give, len(KINDS))
+    if given is None:
         return illegal(rule, "Say how many gems of each kind are given")
     rate = trade_rate(table, seat)
     if sum(given) != rate:
@@ -153,25 +147,25 @@ def refuse_trade(table: Table, move: Trade) -> IllegalMove | None:
     return None
 
 
-def trade(state: CharonState, move: Trade, watch: Watch | None) -> None:
+def trade(position: Position, move: Trade, watch: Watch | None) -> None:
     """Give gems, and take one of another colour."""
     found = TRADE_INDEX.get(move)
-    seat = state.to_move
-    if found is None or seat is None or state.phase != "building":
-        raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
+    seat = position.to_move
+    if found is None or seat is None or position.phase != "building":
+        raise refuse_trade(position, move) or illegal("trade.rate", "This cannot be done now")
     give, number, want, stock = found
-    held = state.gems[seat]
-    supply = state.supply + give
+    held = position.gems[seat]
+    supply = position.supply + give
     if (
-        number != (2 if seat in state.holders[WAREHOUSE] else 3)
+        number != (2 if seat in position.holders[WAREHOUSE] else 3)
         or ((held | HIGH) - give) & HIGH != HIGH
         or not supply & stock
     ):
-        raise refuse_trade(state, move) or illegal("trade.rate", "This cannot be done now")
-    state.gems[seat] = held - give + want
-    state.supply = supply - want
+        raise refuse_trade(position, move) or illegal("trade.rate", "This cannot be done now")
+    position.gems[seat] = held - give + want
+    position.supply = supply - want
     if watch is not None:
-        text = f"{state.seat_name(seat)} trades {words(give)} for 1 {move.want}."
+        text = f"{position.seat_name(seat)} trades {words(give)} for 1 {move.want}."
         size, warehouse = total(give), "action Underground Warehouse"
         line = f"{size} gems are given for one"
         reasons = [Explanation("trade.rate", line, {"rate": size}, None, (warehouse,))]
@@ -191,41 +185,40 @@ def refuse_swap(table: Table, move: Swap) -> IllegalMove | None:
     rule = "synchrotron.swap"
     if error := not_now(table, "building"):
         return error
-    seat = table.to_move
-    assert seat is not None
+    seat = table.asked()
     name = table.seat_name(seat)
     if not table.swap_open >> seat & 1:
-        used = table.holders and seat in table.holders[3]
+        used = table.holders and seat in table.holders[SYNCHROTRON]
         why = "has already used Synchrotron" if used else "has not triggered Synchrotron"
         return illegal(rule, f"{name} {why} in this round", "action Synchrotron", f"seat {seat}")
     if move.give not in COLOURS or move.want not in COLOURS or move.give == move.want:
         return illegal(rule, "Synchrotron changes gems of one colour into one other colour")
-    if type(move.number) is not int or move.number < 1:
+    number = whole_number(move.number)
+    if number is None or number < 1:
         return illegal(rule, "Say how many gems are exchanged, at least one")
     give, want = COLOURS.index(move.give), COLOURS.index(move.want)
     own = counts(table.gems[seat])[give]
-    if move.number > own:
+    if number > own:
         return illegal(rule, f"{name} has only {own} {move.give}", f"seat {seat}")
     stock = counts(table.supply)[want]
-    if move.number > stock:
+    if number > stock:
         return illegal(rule, f"The supply holds only {stock} {move.want}", "supply")
     return None
 
 
-def swap(state: CharonState, move: Swap, watch: Watch | None) -> None:
+def swap(position: Position, move: Swap, watch: Watch | None) -> None:
     """Exchange some gems of one colour for as many of another."""
-    if error := refuse_swap(state, move):
+    if error := refuse_swap(position, move):
         raise error
-    seat = state.to_move
-    assert seat is not None
-    give = UNIT[COLOURS.index(move.give)] * move.number
-    want = UNIT[COLOURS.index(move.want)] * move.number
-    state.gems[seat] += want - give
-    state.supply += give - want
-    state.swap_open ^= 1 << seat
+    seat = position.asked()
+    number = int(move.number)
+    give = UNIT[COLOURS.index(move.give)] * number
+    want = UNIT[COLOURS.index(move.want)] * number
+    position.gems[seat] += want - give
+    position.supply += give - want
+    position.swap_open ^= 1 << seat
     if watch is not None:
-        text = (
-            f"{state.seat_name(seat)} changes {words(give)} into {words(want)} by the Synchrotron."
-        )
+        name = position.seat_name(seat)
+        text = f"{name} changes {words(give)} into {words(want)} by the Synchrotron."
         about = (f"seat {seat}", "action Synchrotron", "supply")
         tell(watch, "swap", "synchrotron.swap", text, about)

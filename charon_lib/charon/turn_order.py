@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from charon_lib.charon.gems import by_kind, total
-from charon_lib.charon.table import Table
+from charon_lib.charon.position import Position, Table
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.wording import plural
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
 
 
 def order_by_gems(table: Table) -> tuple[int, ...]:
@@ -20,13 +15,13 @@ def order_by_gems(table: Table) -> tuple[int, ...]:
     return tuple(sorted(table.order, key=lambda seat: -(gems[seat] % 255)))
 
 
-def adjust_order(state: CharonState, watch: Watch | None) -> str:
-    """Put the turn-order flags in the order of the gems held."""
-    before = state.order
-    state.order = order_by_gems(state)
-    state.ranked = tuple(state.gems)
+def adjust_order(position: Position, watch: Watch | None) -> str:
+    """Put the turn-order flags in the order of the gems held, for good. Rule order.stays."""
+    before = position.order
+    position.order = order_by_gems(position)
+    position.ranked = tuple(position.gems)
     if watch is not None:
-        why = explain_order(state, before)
+        why = explain_order(position, before)
         watch(Event("order", "order.gems", why.text, {}, why, ("order",)))
     return "building"
 

@@ -1,123 +1,50 @@
-"""What one seat may know: everything in the open, and what it alone has seen."""
+"""What one seat may know, as bots and boards hold it."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import SupportsIndex
 
-from charon_lib.charon import asking, explaining, notation, redealing, scoring, zone_words
-from charon_lib.charon.cards import HIDDEN_CARD
-from charon_lib.charon.knowledge import Fact, facts, own_secrets, surely_in_pile
-from charon_lib.charon.picturing import picture
+from charon_lib.charon import (
+    asking,
+    explaining,
+    notation,
+    picturing,
+    redealing,
+    scoring,
+    zone_words,
+)
+from charon_lib.charon.knowledge import Seen
+from charon_lib.charon.phase_words import illegal, now
+from charon_lib.charon.position import Position
 from charon_lib.charon.rounds import LEGAL, refusal
-from charon_lib.charon.table import FACE_DOWN, UNKNOWN, Table
 from charon_lib.errors import IllegalMove, UnknownName
 from charon_lib.explain import Explanation
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
-from charon_lib.seats import CHANCE, seat_of
-from charon_lib.state import View
-
-if TYPE_CHECKING:
-    from charon_lib.charon.state import CharonState
+from charon_lib.seats import CHANCE, seat_of, whole_number
+from charon_lib.state import State, View
 
 
-class CharonView(Table, View):
-    """What a seat, or a spectator, knows of a position.
-
-    It holds what lies on the table in the open (see `charon_lib.charon.table.Table`), and of the
-    hidden things only what the seat has seen: its own hand and row choice, and of the discard pile
-    what came into it openly, what it drew itself, and what it saw when it looked through.
+class CharonView(Seen, View):
+    """What a seat, or a spectator, knows of a position; see `charon_lib.charon.knowledge.Seen`.
 
     Examples
     --------
     >>> import charon_lib
+    >>> from charon_lib.charon.position import UNKNOWN
     >>> view = charon_lib.new_game("charon", 3, seed=7).view(1)
     >>> view.hand_size(0), view.hands[0] == UNKNOWN, view.hands[1] == UNKNOWN
     (3, True, False)
     """
 
-    __slots__ = ("_deck_size", "_hand_sizes", "_known_pile", "_pile_size", "secrets", "seat")
+    __slots__ = ("_kind",)
 
-    seat: int | None
+    _kind: type[Position]
 
-    def __init__(self, state: CharonState, seat: int | None) -> None:
-        self.seat = seat
-        self._take_public(state)
-        self._hand_sizes = [hand.bit_count() for hand in state.hands]
-        self._deck_size = len(state.deck)
-        self._pile_size = state.pile.bit_count()
-        # The hidden things: unknown unless they are the seat's own.
-        self.hands = [UNKNOWN] * state.players
-        self.fresh = [0] * state.players
-        self.row_card = [
-            HIDDEN_CARD if row == FACE_DOWN else card
-            for card, row in zip(state.row_card, state.row_state, strict=True)
-        ]
-        if seat is not None:
-            self.hands[seat] = state.hands[seat]
-            self.fresh[seat] = state.fresh[seat]
-            self.row_card[seat] = state.row_card[seat]
-        self.secrets = own_secrets(state.traffic, state.secrets, seat)
-        self._known_pile = surely_in_pile(self.pile_facts(), seat)
-
-    def _take_public(self, state: CharonState) -> None:
-        """Copy what lies in the open, thing by thing."""
-        self.components = state.components
-        self.moon = state.moon
-        self.players = state.players
-        self.round = state.round
-        self.phase = state.phase
-        self.to_move = state.to_move
-        self.turn = state.turn
-        self.left = state.left
-        self.order = state.order
-        self.flags = state.flags[:]
-        self.empty = state.empty
-        self.sums = state.sums[:]
-        self.areas = state.areas[:]
-        self.holders = state.holders
-        self.ore = state.ore[:]
-        self.judged = state.judged
-        self.ranked = state.ranked
-        self.supply = state.supply
-        self.bag = state.bag
-        self.gems = state.gems[:]
-        self.known = state.known[:]
-        self.built = state.built[:]
-        self.blocked = state.blocked[:]
-        self.score = state.score[:]
-        self.row_state = state.row_state[:]
-        self.row_open = state.row_open
-        self.row_used = state.row_used
-        self.swap_open = state.swap_open
-        self.redrawn = state.redrawn
-        self.pending = state.pending
-        self.traffic = state.traffic[:]
-
-    def pile_facts(self) -> list[Fact]:
-        """Give what the seat saw happening to the discard pile."""
-        return facts(self.traffic, self.secrets)
-
-    def the_pile(self) -> int:
-        """Give the whole discard pile; `UNKNOWN` where the seat does not know it."""
-        whole = self._known_pile.bit_count() == self._pile_size
-        return self._known_pile if whole else UNKNOWN
-
-    def known_pile(self) -> int:
-        """Give the cards that the seat knows to lie on the pile."""
-        return self._known_pile
-
-    def pile_size(self) -> int:
-        """Count the discard pile."""
-        return self._pile_size
-
-    def hand_size(self, seat: int) -> int:
-        """Count a hand."""
-        return self._hand_sizes[seat]
-
-    def deck_size(self) -> int:
-        """Count the cards not dealt yet."""
-        return self._deck_size
+    def __init__(self, position: Position, seat: int | None) -> None:
+        super().__init__(position, seat)
+        # What a re-deal makes: the class of the states, which is not known in this file.
+        self._kind = type(position)
 
     # Asking
 
@@ -136,8 +63,8 @@ class CharonView(Table, View):
         if self.to_move is None:
             raise IllegalMove("The game is over, so no more moves are made")
         if self.seat is None or self.to_move != self.seat:
-            text = f"It is not your turn: {asking.now(self)}"
-            raise asking.illegal("" if self.to_move == CHANCE else "round.asked", text)
+            text = f"It is not your turn: {now(self)}"
+            raise illegal("" if self.to_move == CHANCE else "round.asked", text)
         if error := refusal(self, move):
             raise error
 
@@ -153,7 +80,7 @@ class CharonView(Table, View):
         """Explain a thing on the board as far as the looking seat may know."""
         return explaining.explain_topic(self, topic)
 
-    def explain_score(self, seat: int) -> Explanation:
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
         """Explain the points of a seat, building by building."""
         return scoring.explain_points(self, seat_of(seat, self.players))
 
@@ -162,7 +89,7 @@ class CharonView(Table, View):
         return tuple(self.score)
 
     def zone_influence(
-        self, zone: str, point: str | None = None, seat: int | None = None
+        self, zone: str, point: str | None = None, seat: SupportsIndex | None = None
     ) -> Explanation:
         """Explain who has how much influence on a zone, and who would take it now.
 
@@ -193,7 +120,9 @@ class CharonView(Table, View):
         added = (self._find("point", point), self._whose(seat))
         return zone_words.explain_zone(self, number, add=added)
 
-    def preview(self, point: str, seat: int | None = None, leave: str | None = None) -> Explanation:
+    def preview(
+        self, point: str, seat: SupportsIndex | None = None, leave: str | None = None
+    ) -> Explanation:
         """Explain what a flag on a point would change: one line for each zone it touches.
 
         Parameters
@@ -219,17 +148,21 @@ class CharonView(Table, View):
             raise UnknownName.among(kind, name, known)
         return found
 
-    def _whose(self, seat: int | None) -> int:
+    def _whose(self, seat: SupportsIndex | None) -> int:
         if seat is None:
             seat = self.to_move if self.to_move not in (None, CHANCE) else self.seat or 0
-        if not isinstance(seat, int) or not 0 <= seat < self.players:
+        number = whole_number(seat)
+        if number is None or not 0 <= number < self.players:
             raise UnknownName.among("seat", seat, map(str, range(self.players)))
-        return seat
+        return number
 
-    def determinize(self, rng: Random) -> CharonState:
+    def determinize(self, rng: Random) -> State:
         """Deal everything hidden anew: a whole state of which this seat has the same view."""
-        return redealing.redeal(self, rng)
+        state = self._kind()
+        assert isinstance(state, State)
+        redealing.redeal(self, state, rng)
+        return state
 
     def to_dict(self) -> dict[str, object]:
         """Give the view as plain JSON values, the same for equal views."""
-        return picture(self)
+        return picturing.picture(self)

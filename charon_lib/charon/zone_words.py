@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from charon_lib.charon.gems import by_kind, total, words
 from charon_lib.charon.influence import Claim, judge
-from charon_lib.charon.table import NOBODY, Table, listed
+from charon_lib.charon.position import NOBODY, Table, listed
 from charon_lib.explain import Explanation
 from charon_lib.wording import plural
 

@@ -12,14 +12,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 from charon_lib.errors import UnknownName
 from charon_lib.game_type import GameType, Options
-from charon_lib.ganymede.material import Components
-from charon_lib.ganymede.pending import SEATS
+from charon_lib.ganymede.chance_notation import Deal, DeckShip, Display, FirstPlayer, Refill
+from charon_lib.ganymede.components import Components
+from charon_lib.ganymede.planner import standing
+from charon_lib.ganymede.player_board import SEATS
+from charon_lib.ganymede.position import TURN
 from charon_lib.ganymede.printed import FILES
+from charon_lib.ganymede.reading import read_position
+from charon_lib.ganymede.set_up import begin
 from charon_lib.ganymede.state import GanymedeState
+from charon_lib.seats import seat_of
 from charon_lib.state import State
 
 __all__ = ["GAME", "Components", "Ganymede", "GanymedeState"]
@@ -34,6 +40,7 @@ class Ganymede(GameType):
     seat_names: ClassVar[tuple[str, ...]] = SEATS
     folder: ClassVar[Path] = Path(__file__).parent
     files: ClassVar[tuple[str, ...]] = FILES
+    chance_moves: ClassVar[tuple[type, ...]] = (FirstPlayer, Display, Deal, Refill, DeckShip)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         """Check the content of the component files; BadComponents where it cannot be."""
@@ -47,20 +54,25 @@ class Ganymede(GameType):
 
     def start(self, players: int, components: Components, options: Options) -> GanymedeState:
         """Give the very first position, before chance names the first player."""
-        return GanymedeState(components, players)
+        return _fresh(components, self.check_players(players))
 
     def position(self, description: Mapping[str, Any], components: Components) -> GanymedeState:
-        """Build a state from a plain description; see `charon_lib.ganymede.positions`."""
-        from charon_lib.ganymede.positions import read_position
+        """Build a state from a plain description; see `charon_lib.ganymede.reading`."""
+        state = read_position(description, components, _fresh)
+        if state.phase == TURN and state.stack and not state.problems():
+            state.settle()
+        return state
 
-        return read_position(description, components)
-
-    def estimate(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: SupportsIndex) -> float:
         """Say how well a seat stands, for bots; see `charon_lib.ganymede.planner`."""
-        from charon_lib.ganymede.planner import standing
-
         assert isinstance(state, GanymedeState)
-        return standing(state, seat)
+        return standing(state, seat_of(seat, state.players))
+
+
+def _fresh(components: Components, players: int) -> GanymedeState:
+    state = GanymedeState()
+    begin(state, components, players)
+    return state
 
 
 GAME = Ganymede()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.ganymede.chance_notation import DeckShip
-from charon_lib.ganymede.effects import boarding, refuse_word, take_up
+from charon_lib.ganymede.docks import boarding, why_not_aboard
+from charon_lib.ganymede.effects import refuse_word, take_up
 from charon_lib.ganymede.language import ADAPT, MOVE, REPUTATION, SHIP
-from charon_lib.ganymede.notation import (
+from charon_lib.ganymede.moves import (
     PLACES,
     Adapt,
     Discard,
@@ -21,35 +23,32 @@ from charon_lib.ganymede.notation import (
     TakeShip,
     actions_text,
 )
-from charon_lib.ganymede.pending import DECK, EFFECT, END, SEATS, TURN, question, refuse
+from charon_lib.ganymede.pending import question, refuse
 from charon_lib.ganymede.player_board import (
     COLOUR,
-    DOCKS,
     LOWER,
     ONE,
     PRESENT,
+    SEATS,
+    SUPPLY_ONE,
     TOTAL,
     UPPER,
     settlers_text,
 )
-from charon_lib.seats import CHANCE
-
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
-
-SUPPLY_ONE: Final = (1, 16, 256, 4096)
-"""One settler of each colour in the number of the supply, which has four bits a colour."""
+from charon_lib.ganymede.position import DECK, EFFECT, END, TURN, Position, Table
+from charon_lib.moves import Move, shown
+from charon_lib.seats import CHANCE, whole_number
 
 _TARGETS: Final = {"Mars": None, "upper dock": UPPER, "lower dock": LOWER}
 
 
-def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
+def discard(position: Position, move: Discard, watch: Watch | None) -> None:
     """Discard own tiles for as many basic actions (basic.discard)."""
-    if state.phase != TURN or state.stack:
-        refuse("turn.action", f"No tiles are discarded now: {question(state)}")
-    seat = state.active
-    own = state.tiles[seat]
-    given = state.components.numbers(move.tiles)
+    if position.phase != TURN or position.stack:
+        refuse("turn.action", f"No tiles are discarded now: {question(position)}")
+    seat = position.active
+    own = position.tiles[seat]
+    given = position.components.numbers(move.tiles)
     if not given:
         refuse("basic.discard", "At least one tile must be named that is discarded")
     left = list(own)
@@ -60,10 +59,10 @@ def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
             name = move.tiles[given.index(number)]
             refuse("basic.discard", f"{SEATS[seat]} has no tile {name}", f"seat {seat}")
         left.remove(number)
-    state.tiles[seat] = tuple(left)
+    position.tiles[seat] = tuple(left)
     for tile in given:
-        insort(state.discards, tile)
-    state.stack = [(END,), (EFFECT, state.components.basic_action, len(given))]
+        insort(position.discards, tile)
+    position.stack = [(END,), (EFFECT, position.components.basic_action, len(given))]
     if watch is not None:
         what = " and ".join(move.tiles)
         watch(Event(
@@ -73,23 +72,23 @@ def discard(state: GanymedeState, move: Discard, watch: Watch | None) -> None:
         ))  # fmt: skip
 
 
-def recruit(state: GanymedeState, move: Recruit, watch: Watch | None) -> None:
+def recruit(position: Position, move: Recruit, watch: Watch | None) -> None:
     """Put a settler from the supply on Earth (basic.recruit)."""
     colour = COLOUR.get(move.colour, 9)
-    if not state.words >> colour & 1 or colour == 9:
-        refuse_word(state, move)
-    seat = state.active
-    if TOTAL[state.earth[seat]] >= state.components.room[0]:
+    if not position.words >> colour & 1 or colour == 9:
+        refuse_word(position, move)
+    seat = position.active
+    if TOTAL[position.earth[seat]] >= position.components.room[0]:
         refuse(
             "board.earth",
-            f"{SEATS[seat]}'s Earth is full: it holds {state.components.room[0]} settlers",
+            f"{SEATS[seat]}'s Earth is full: it holds {position.components.room[0]} settlers",
             f"earth {seat}",
         )
-    if not state.supply >> 4 * colour & 15:
+    if not position.supply >> 4 * colour & 15:
         refuse("effect.full", f"The supply has no {move.colour} settler left", "supply")
-    take_up(state, 1 << colour)
-    state.earth[seat] += ONE[colour]
-    state.supply -= SUPPLY_ONE[colour]
+    take_up(position, 1 << colour)
+    position.earth[seat] += ONE[colour]
+    position.supply -= SUPPLY_ONE[colour]
     if watch is not None:
         watch(Event(
             "recruit", "basic.recruit",
@@ -98,34 +97,34 @@ def recruit(state: GanymedeState, move: Recruit, watch: Watch | None) -> None:
         ))  # fmt: skip
 
 
-def adapt(state: GanymedeState, move: Adapt, watch: Watch | None) -> None:
+def adapt(position: Position, move: Adapt, watch: Watch | None) -> None:
     """Exchange a settler for one of another colour from the supply (basic.adapt)."""
-    if not state.words & ADAPT:
-        refuse_word(state, move)
+    if not position.words & ADAPT:
+        refuse_word(position, move)
     old, new = COLOUR.get(move.old, -1), COLOUR.get(move.new, -1)
     if old < 0 or new < 0 or move.place not in PLACES:
-        refuse("basic.adapt", f'"{move}" names a colour or a place that there is not')
-    seat = state.active
+        refuse("basic.adapt", f"{shown(move)} names a colour or a place that there is not")
+    seat = position.active
     place = PLACES.index(move.place)
     groups, at = (
-        (state.earth, seat),
-        (state.mars, seat),
-        (state.docked, 2 * seat),
-        (state.docked, 2 * seat + 1),
+        (position.earth, seat),
+        (position.mars, seat),
+        (position.docked, 2 * seat),
+        (position.docked, 2 * seat + 1),
     )[place]
     group = groups[at]
     if (
         not PRESENT[group] >> old & 1
         or old == new
-        or not state.supply >> 4 * new & 15
+        or not position.supply >> 4 * new & 15
         or (place == 2 and TOTAL[group] > 1)
         or (place == 3 and PRESENT[group] >> new & 1)
     ):
-        why = why_no_exchange(state, seat, place, old, new)
+        why = why_no_exchange(position, seat, place, old, new)
         refuse(why.rule, why.text, why=why)
-    take_up(state, ADAPT)
+    take_up(position, ADAPT)
     groups[at] = group + ONE[new] - ONE[old]
-    state.supply += SUPPLY_ONE[old] - SUPPLY_ONE[new]
+    position.supply += SUPPLY_ONE[old] - SUPPLY_ONE[new]
     if watch is not None:
         watch(Event(
             "adapt", "basic.adapt",
@@ -147,10 +146,10 @@ def place_topic(place: str, seat: int) -> str:
     )
 
 
-def why_no_exchange(state: GanymedeState, seat: int, place: int, old: int, new: int) -> Explanation:
+def why_no_exchange(table: Table, seat: int, place: int, old: int, new: int) -> Explanation:
     """Say why a settler may not be exchanged."""
     names = tuple(COLOUR)
-    groups = (state.earth[seat], state.mars[seat], *state.docked[2 * seat : 2 * seat + 2])
+    groups = (table.earth[seat], table.mars[seat], *table.docked[2 * seat : 2 * seat + 2])
     group = groups[place]
     topic = place_topic(PLACES[place], seat)
     where = the(PLACES[place])
@@ -161,7 +160,7 @@ def why_no_exchange(state: GanymedeState, seat: int, place: int, old: int, new: 
         )  # fmt: skip
     if old == new:
         return Explanation("basic.adapt", "The new settler must have another colour")
-    if not state.supply >> 4 * new & 15:
+    if not table.supply >> 4 * new & 15:
         return Explanation(
             "effect.full", f"The supply has no {names[new]} settler left", evidence=("supply",)
         )
@@ -173,33 +172,35 @@ def why_no_exchange(state: GanymedeState, seat: int, place: int, old: int, new: 
     )
 
 
-def move_on(state: GanymedeState, move: MoveOn, watch: Watch | None) -> None:
+def move_on(position: Position, move: MoveOn, watch: Watch | None) -> None:
     """Move a settler one step on (basic.move)."""
-    if not state.words & MOVE:
-        refuse_word(state, move)
+    if not position.words & MOVE:
+        refuse_word(position, move)
     colour = COLOUR.get(move.colour, -1)
     if colour < 0 or move.to not in _TARGETS:
-        refuse("basic.move", f'"{move}" names a colour or a place that there is not')
-    seat = state.active
+        refuse("basic.move", f"{shown(move)} names a colour or a place that there is not")
+    seat = position.active
     dock = _TARGETS[move.to]
-    start, group = ("Earth", state.earth[seat]) if dock is None else ("Mars", state.mars[seat])
+    start, group = (
+        ("Earth", position.earth[seat]) if dock is None else ("Mars", position.mars[seat])
+    )
     if not PRESENT[group] >> colour & 1:
         refuse("basic.move", f"{SEATS[seat]} has no {move.colour} settler on {start}",
                f"{start.lower()} {seat}")  # fmt: skip
     if dock is None:
-        if TOTAL[state.mars[seat]] >= state.components.room[1]:
+        if TOTAL[position.mars[seat]] >= position.components.room[1]:
             refuse("basic.move", f"{SEATS[seat]}'s Mars is full: it holds "
-                   f"{state.components.room[1]} settlers", f"mars {seat}")  # fmt: skip
-        take_up(state, MOVE)
-        state.earth[seat] -= ONE[colour]
-        state.mars[seat] += ONE[colour]
+                   f"{position.components.room[1]} settlers", f"mars {seat}")  # fmt: skip
+        take_up(position, MOVE)
+        position.earth[seat] -= ONE[colour]
+        position.mars[seat] += ONE[colour]
     else:
-        if not boarding(state, seat, dock) >> colour & 1:
-            why = why_not_aboard(state, seat, dock, colour)
+        if not boarding(position, seat, dock) >> colour & 1:
+            why = why_not_aboard(position, seat, dock, colour)
             refuse(why.rule, why.text, why=why)
-        take_up(state, MOVE)
-        state.mars[seat] -= ONE[colour]
-        state.docked[2 * seat + dock] += ONE[colour]
+        take_up(position, MOVE)
+        position.mars[seat] -= ONE[colour]
+        position.docked[2 * seat + dock] += ONE[colour]
     if watch is not None:
         watch(Event(
             "move", "basic.move",
@@ -208,50 +209,25 @@ def move_on(state: GanymedeState, move: MoveOn, watch: Watch | None) -> None:
         ))  # fmt: skip
 
 
-def why_not_aboard(state: GanymedeState, seat: int, dock: int, colour: int) -> Explanation:
-    """Say why a dock does not take a settler of a colour (shuttle.mars)."""
-    name, word = tuple(COLOUR)[colour], DOCKS[dock]
-    group = state.docked[2 * seat + dock]
-    room = state.components.asks[dock]
-    if state.ships[2 * seat + dock] < 0:
-        text = f"{SEATS[seat]}'s {word} dock has no ship, so it takes nobody"
-    elif dock == UPPER:
-        text = (
-            f"{SEATS[seat]}'s upper dock takes up to {room} settlers of one colour and holds "
-            f"{settlers_text(group)}, so no {name} one may board"
-        )
-    else:
-        text = (
-            f"{SEATS[seat]}'s lower dock takes up to {room} settlers, each colour once, and holds "
-            f"{settlers_text(group)}, so no {name} one may board"
-        )
-    return Explanation(
-        "shuttle.mars",
-        text,
-        {"dock": word, "settlers": settlers_text(group), "room": room, "colour": name},
-        evidence=(f"dock {seat} {word}",),
-    )
-
-
-def gain_reputation(state: GanymedeState, move: GainReputation, watch: Watch | None) -> None:
+def gain_reputation(position: Position, move: GainReputation, watch: Watch | None) -> None:
     """Go one space on along the reputation track (basic.reputation, reputation.track)."""
-    if not state.words & REPUTATION:
-        refuse_word(state, move)
-    seat = state.active
-    components = state.components
-    space = state.reputation[seat] + 1
+    if not position.words & REPUTATION:
+        refuse_word(position, move)
+    seat = position.active
+    components = position.components
+    space = position.reputation[seat] + 1
     if space >= len(components.track):
         refuse(
             "reputation.track",
             f"{SEATS[seat]} is on the last space of the reputation track",
             "reputation",
         )
-    take_up(state, REPUTATION)
-    state.reputation[seat] = space
+    take_up(position, REPUTATION)
+    position.reputation[seat] = space
     bonus = components.bonuses[space]
     # Nobody ever steps back, so each space is reached once and brings its bonus once.
     if bonus.ways:
-        state.stack.append((EFFECT, len(components.cards) + space, 1))
+        position.stack.append((EFFECT, len(components.cards) + space, 1))
     if watch is not None:
         brings = f" and may {bonus.words}" if bonus.ways else ""
         watch(Event(
@@ -261,19 +237,19 @@ def gain_reputation(state: GanymedeState, move: GainReputation, watch: Watch | N
         ))  # fmt: skip
 
 
-def take_ship(state: GanymedeState, move: TakeShip, watch: Watch | None) -> None:
+def take_ship(position: Position, move: TakeShip, watch: Watch | None) -> None:
     """Take an open ship into the hand (basic.ship)."""
-    if not state.words & SHIP:
-        refuse_word(state, move)
-    seat = state.active
-    ship = state.components.index.get(move.ship, -1)
-    if ship < 0 or ship not in state.ship_row:
+    if not position.words & SHIP:
+        refuse_word(position, move)
+    seat = position.active
+    ship = position.components.index.get(move.ship, -1)
+    if ship < 0 or ship not in position.ship_row:
         refuse("basic.ship", f"The ship {move.ship} does not lie open", "deck ships")
-    take_up(state, SHIP)
-    state.ship_row[state.ship_row.index(ship)] = -1
-    state.hands[seat] = tuple(sorted((*state.hands[seat], ship)))
+    take_up(position, SHIP)
+    position.ship_row[position.ship_row.index(ship)] = -1
+    position.hands[seat] = tuple(sorted((*position.hands[seat], ship)))
     # Everybody saw where it went (info.hidden).
-    state.shown[seat] = (*state.shown[seat], ship)
+    position.shown[seat] = (*position.shown[seat], ship)
     if watch is not None:
         watch(Event(
             "ship", "basic.ship", f"{SEATS[seat]} takes the ship {move.ship}.",
@@ -281,31 +257,37 @@ def take_ship(state: GanymedeState, move: TakeShip, watch: Watch | None) -> None
         ))  # fmt: skip
 
 
-def draw_ship(state: GanymedeState, move: DrawShip, watch: Watch | None) -> None:
+def draw_ship(position: Position, move: DrawShip, watch: Watch | None) -> None:
     """Draw the top ship of the deck, where none lies open (basic.ship)."""
-    if not state.words & SHIP:
-        refuse_word(state, move)
-    if any(ship >= 0 for ship in state.ship_row):
+    if not position.words & SHIP:
+        refuse_word(position, move)
+    if any(ship >= 0 for ship in position.ship_row):
         refuse("basic.ship", "The deck is drawn from only where no ship lies open", "deck ships")
-    if not state.ship_deck:
+    if not position.ship_deck:
         refuse("basic.ship", "The deck of ships is empty", "deck ships")
-    take_up(state, SHIP)
-    state.stack.append((DECK,))
+    take_up(position, SHIP)
+    position.stack.append((DECK,))
 
 
-def deck_ship(state: GanymedeState, move: DeckShip, watch: Watch | None) -> None:
+def draw_from_deck(position: Position, rng: Random) -> Move:
+    """Let chance say which ship is the top one of the deck (basic.ship)."""
+    ship = position.ship_deck[int(rng.random() * len(position.ship_deck))]
+    return DeckShip(position.active, position.components.ids[ship])
+
+
+def deck_ship(position: Position, move: DeckShip, watch: Watch | None) -> None:
     """Give a seat the top ship of the deck; only its owner sees which (info.hidden)."""
-    if not state.stack or state.stack[-1] != (DECK,):
-        refuse("basic.ship", f"No ship is drawn from the deck now: {question(state)}")
-    seat = state.active
-    ship = state.components.index.get(move.ship, -1)
-    if move.seat != seat:
+    if not position.stack or position.stack[-1] != (DECK,):
+        refuse("basic.ship", f"No ship is drawn from the deck now: {question(position)}")
+    seat = position.active
+    ship = position.components.index.get(move.ship, -1)
+    if whole_number(move.seat) != seat:
         refuse("basic.ship", f"It is {SEATS[seat]} (seat {seat}) who draws")
-    if ship not in state.ship_deck:
+    if ship not in position.ship_deck:
         refuse("basic.ship", f"The ship {move.ship} is not in the deck", "deck ships")
-    state.stack.pop()
-    state.ship_deck.remove(ship)
-    state.hands[seat] = tuple(sorted((*state.hands[seat], ship)))
+    position.stack.pop()
+    position.ship_deck.remove(ship)
+    position.hands[seat] = tuple(sorted((*position.hands[seat], ship)))
     if watch is not None:
         watch(Event(
             "ship", "basic.ship", f"{SEATS[seat]} draws a ship from the deck.",
@@ -314,7 +296,7 @@ def deck_ship(state: GanymedeState, move: DeckShip, watch: Watch | None) -> None
         ))  # fmt: skip
 
 
-def let_draw(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
+def let_draw(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Let chance give the top ship of the deck (basic.ship)."""
-    state.to_move = CHANCE
+    position.to_move = CHANCE
     return True

@@ -1,10 +1,14 @@
-"""The moves of chance: what the cards bring, and who is the first player."""
+"""The moves of chance, what cards come and who is the first player, and how they are read."""
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import NamedTuple
 
-from charon_lib.moves import move_kind
+from charon_lib.errors import MalformedMove, quoted
+from charon_lib.ganymede.position import Table
+from charon_lib.moves import Move, move_kind
 
 
 @move_kind
@@ -68,6 +72,12 @@ class Refill(NamedTuple):
         return "refill: " + " ".join(self.cards)
 
 
+@cache
+def refilling(card: str) -> Refill:
+    """Give the move that turns up one card."""
+    return Refill((card,))
+
+
 @move_kind
 class DeckShip(NamedTuple):
     """Chance gives a seat the top ship of the deck (basic.ship)."""
@@ -82,3 +92,32 @@ class DeckShip(NamedTuple):
 
     def __str__(self) -> str:
         return f"deck gives {self.seat}: {self.ship}"
+
+
+def read_chance_move(table: Table, text: str) -> Move:
+    """Read what chance is said to decide.
+
+    Raises
+    ------
+    MalformedMove
+        Where the text is not understood; the sentence shows what it looks like now.
+    """
+    ids = {name.lower(): name for name in table.components.ids}
+    head, colon, tail = text.partition(":")
+    words = [ids.get(word.lower(), word) for word in tail.replace(",", " ").split()]
+    what = " ".join(head.lower().split())
+    cards = tuple(words)
+    known = all(word in table.components.index for word in words)
+    if colon and what == "first player" and len(words) == 1 and re.fullmatch(r"\d", words[0]):
+        return FirstPlayer(int(words[0]))
+    if colon and what in ("display", "refill") and known and words:
+        return Display(cards) if what == "display" else Refill(cards)
+    found = re.fullmatch(r"(deal to|deck gives) (\d)", what)
+    if colon and found and known and words:
+        if found[1] == "deal to":
+            return Deal(int(found[2]), cards)
+        if len(words) == 1:
+            return DeckShip(int(found[2]), words[0])
+    shapes = ("first player: 0", "display: E01 ...", "deal to 0: S01 ...", "", "", "refill: T05")
+    example = shapes[table.phase] or "deck gives 0: S01"
+    raise MalformedMove(f'{quoted(text)} is no chance move; here it looks like "{example}"')

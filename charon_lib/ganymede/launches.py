@@ -2,102 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
+from charon_lib.ganymede.docks import why_ready
 from charon_lib.ganymede.effects import refuse_word, take_up
 from charon_lib.ganymede.language import LAUNCH
-from charon_lib.ganymede.notation import DockShip, LaunchNow
-from charon_lib.ganymede.pending import DOCK, EFFECT, REPLACE, SEATS, STEP, Offer, question, refuse
-from charon_lib.ganymede.player_board import DOCKS, LOWER, TOTAL, UPPER, settlers_text
-from charon_lib.ganymede.shuttles import IN_SUPPLY
-from charon_lib.moves import Move
-
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
-
-
-def ready(state: GanymedeState, seat: int, dock: int) -> bool:
-    """Tell whether the ship on a dock has its settlers (launch.auto, launch.fewer)."""
-    at = 2 * seat + dock
-    ship = state.ships[at]
-    return ship >= 0 and TOTAL[state.docked[at]] >= state.components.launches_with[ship][dock]
+from charon_lib.ganymede.moves import DockShip, LaunchNow
+from charon_lib.ganymede.pending import ask, question, refuse
+from charon_lib.ganymede.player_board import (
+    DOCKS,
+    IN_SUPPLY,
+    LOWER,
+    SEATS,
+    TOTAL,
+    UPPER,
+    settlers_text,
+)
+from charon_lib.ganymede.position import DOCK, EFFECT, REPLACE, STEP, Position
+from charon_lib.moves import shown
 
 
-def why_ready(state: GanymedeState, seat: int, dock: int) -> Explanation:
-    """Explain whether the ship on a dock launches at the end of the turn, and why."""
-    at = 2 * seat + dock
-    ship, group = state.ships[at], state.docked[at]
-    topic = f"dock {seat} {DOCKS[dock]}"
-    if ship < 0:
-        return Explanation(
-            "launch.replace",
-            f"{SEATS[seat]}'s {DOCKS[dock]} dock has no ship, so it takes nobody.",
-            evidence=(topic,),
-        )
-    components = state.components
-    name = components.ids[ship]
-    needed = components.launches_with[ship][dock]
-    kind = "of one colour" if dock == UPPER else "of different colours"
-    is_ready = TOTAL[group] >= needed
-    missing = needed - TOTAL[group]
-    short = "1 is" if missing == 1 else f"{missing} are"
-    verdict = "so it launches" if is_ready else f"{short} missing"
-    lines = [
-        Explanation(
-            "board.docks",
-            f"The {DOCKS[dock]} dock asks for {components.asks[dock]} settlers {kind}.",
-            evidence=(topic,),
-        )
-    ]
-    if components.cards[ship].fewer:
-        lines.append(Explanation(
-            "launch.fewer", f"{name} needs one settler fewer.", evidence=(f"ship {name}",)
-        ))  # fmt: skip
-    return Explanation(
-        "launch.auto",
-        f"{name} needs {needed} settlers {kind} on the {DOCKS[dock]} dock and has "
-        f"{settlers_text(group)}: {verdict}.",
-        {"needed": needed, "there": TOTAL[group], "ready": is_ready},
-        evidence=(topic, f"ship {name}"),
-        children=tuple(lines),
-    )
-
-
-def launch_ready(state: GanymedeState, watch: Watch | None) -> bool:
+def launch_ready(position: Position, watch: Watch | None) -> bool:
     """Launch one ship that has its settlers, the upper dock's first; tell whether one did."""
-    at = 2 * state.active
+    at = 2 * position.active
     for dock in (UPPER, LOWER):
-        group = state.docked[at + dock]
-        if group and TOTAL[group] >= state.components.launches_with[state.ships[at + dock]][dock]:
-            why = why_ready(state, state.active, dock) if watch is not None else None
-            launch(state, dock, "launch.auto", why, watch)
+        group = position.docked[at + dock]
+        if (
+            group
+            and TOTAL[group] >= position.components.launches_with[position.ships[at + dock]][dock]
+        ):
+            why = why_ready(position, position.active, dock) if watch is not None else None
+            launch(position, dock, "launch.auto", why, watch)
             return True
     return False
 
 
 def launch(
-    state: GanymedeState, dock: int, rule: str, why: Explanation | None, watch: Watch | None
+    position: Position, dock: int, rule: str, why: Explanation | None, watch: Watch | None
 ) -> None:
     """Carry out a launch: settlers, ship, then bonus and the next ship are pending."""
-    seat = state.active
+    seat = position.active
     at = 2 * seat + dock
-    ship, group = state.ships[at], state.docked[at]
-    state.supply += IN_SUPPLY[group]
-    state.docked[at] = 0
-    state.ships[at] = -1
-    state.launched[seat] = (*state.launched[seat], ship)
-    state.stirred = True
-    state.stack.append((REPLACE, dock))
-    bonus = state.components.effects[ship]
+    ship, group = position.ships[at], position.docked[at]
+    position.supply += IN_SUPPLY[group]
+    position.docked[at] = 0
+    position.ships[at] = -1
+    launched = position.launched = position.launched[:]
+    launched[seat] = (*launched[seat], ship)
+    position.stirred = True
+    position.stack.append((REPLACE, dock))
+    bonus = position.components.effects[ship]
     if bonus.ways:
-        state.stack.append((EFFECT, ship, 1))
+        position.stack.append((EFFECT, ship, 1))
     if watch is not None:
-        name = state.components.ids[ship]
+        name = position.components.ids[ship]
         brings = f"; {SEATS[seat]} may {bonus.words}" if bonus.ways else ""
         aboard = f"with {settlers_text(group)}" if group else "without settlers"
-        number = len(state.launched[seat])
+        number = len(position.launched[seat])
         text = (
             f"{SEATS[seat]}'s ship {name} launches from the {DOCKS[dock]} dock {aboard}, "
             f"launch number {number}{brings}."
@@ -118,75 +79,69 @@ def launch(
         ))  # fmt: skip
 
 
-def launch_now(state: GanymedeState, move: LaunchNow, watch: Watch | None) -> None:
+def launch_now(position: Position, move: LaunchNow, watch: Watch | None) -> None:
     """Launch a docked ship at once, complete or not (launch.immediate)."""
-    if not state.words & LAUNCH:
-        if state.stack and state.stack[-1][0] in (EFFECT, STEP):
-            refuse_word(state, move)
-        refuse("launch.immediate", f"There is no immediate launch now: {question(state)}")
-    seat = state.active
+    if not position.words & LAUNCH:
+        if position.stack and position.stack[-1][0] in (EFFECT, STEP):
+            refuse_word(position, move)
+        refuse("launch.immediate", f"There is no immediate launch now: {question(position)}")
+    seat = position.active
     if move.dock not in DOCKS:
-        refuse("launch.immediate", f"{move} names no dock")
+        refuse("launch.immediate", f"{shown(move)} names no dock")
     dock = DOCKS.index(move.dock)
-    if state.ships[2 * seat + dock] < 0:
-        going_on = any(frame in ((REPLACE, dock), (DOCK, dock)) for frame in state.stack)
+    if position.ships[2 * seat + dock] < 0:
+        going_on = any(frame in ((REPLACE, dock), (DOCK, dock)) for frame in position.stack)
         why = ": it is being emptied by a launch that is still going on" if going_on else ""
         refuse(
             "launch.immediate",
             f"{SEATS[seat]}'s {move.dock} dock has no ship to launch{why}",
             f"dock {seat} {move.dock}",
         )
-    take_up(state, LAUNCH)
-    launch(state, dock, "launch.immediate", None, watch)
+    take_up(position, LAUNCH)
+    launch(position, dock, "launch.immediate", None, watch)
 
 
-def replace(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
+def replace(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """After a launch, draw one ship and then dock one (launch.replace)."""
-    state.stack[-1] = (DOCK, frame[1])
-    state.stack.append((STEP, state.components.next_ship, 0, 0))
+    position.stack[-1] = (DOCK, frame[1])
+    position.stack.append((STEP, position.components.next_ship, 0, 0))
     return False
 
 
-def dock_next(state: GanymedeState, frame: tuple[int, ...], watch: Watch | None) -> bool:
+def dock_next(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Ask which ship comes to the empty dock; without any it stays empty (launch.replace)."""
-    hand = state.hands[state.active]
+    hand = position.hands[position.active]
     dock = DOCKS[frame[1]]
     if not hand:
-        state.stack.pop()
+        position.stack.pop()
         if watch is not None:
-            name = SEATS[state.active]
+            name = SEATS[position.active]
             watch(Event(
                 "dock", "launch.replace",
                 f"{name} has no ship left, so the {dock} dock stays empty.",
-                about=(f"dock {state.active} {dock}",),
+                about=(f"dock {position.active} {dock}",),
             ))  # fmt: skip
         return False
-    moves: list[Move] = [DockShip(state.components.ids[ship], dock) for ship in hand]
-    if len(moves) == 1:
-        state.carry_out(moves[0], watch)
-        return False
-    state.offer = Offer(moves)
-    state.to_move = state.active
-    return True
+    return ask(position, [DockShip(position.components.ids[ship], dock) for ship in hand])
 
 
-def dock_ship(state: GanymedeState, move: DockShip, watch: Watch | None) -> None:
+def dock_ship(position: Position, move: DockShip, watch: Watch | None) -> None:
     """Put a ship from the hand on the dock that a launch emptied (launch.replace)."""
-    seat = state.active
-    frame = state.stack[-1] if state.stack else (0, 0)
+    seat = position.active
+    frame = position.stack[-1] if position.stack else (0, 0)
     if frame[0] != DOCK:
-        rule = "launch.replace" if state.stack else "turn.action"
-        refuse(rule, f"No ship is put on a dock now: {question(state)}")
+        rule = "launch.replace" if position.stack else "turn.action"
+        refuse(rule, f"No ship is put on a dock now: {question(position)}")
     if move.dock != DOCKS[frame[1]]:
         refuse("launch.replace", f"It is the {DOCKS[frame[1]]} dock that is empty")
-    ship = state.components.index.get(move.ship, -1)
-    hand = state.hands[seat]
+    ship = position.components.index.get(move.ship, -1)
+    hand = position.hands[seat]
     if ship not in hand:
         refuse("launch.replace", f"{SEATS[seat]} has no ship {move.ship} in hand", f"hand {seat}")
-    state.stack.pop()
-    state.hands[seat] = tuple(other for other in hand if other != ship)
-    state.shown[seat] = tuple(other for other in state.shown[seat] if other != ship)
-    state.ships[2 * seat + frame[1]] = ship
+    position.stack.pop()
+    position.hands[seat] = tuple(other for other in hand if other != ship)
+    position.shown[seat] = tuple(other for other in position.shown[seat] if other != ship)
+    position.ships[2 * seat + frame[1]] = ship
     if watch is not None:
         watch(Event(
             "dock", "launch.replace",

@@ -1,320 +1,230 @@
-"""The moves of the players: what they say, piece by piece.
+"""Reading moves: from what a player types to a move.
 
-The text of every move parses back; see `charon_lib.ganymede.reading`.
+Forgiving about case, commas and small words, strict in meaning. Shortened texts are completed
+where only one legal move is meant: ``take T08``, ``use E03``, ``dock S17``, ``board blue``.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+import re
+from typing import NoReturn, cast
 
+from charon_lib.errors import AmbiguousMove, MalformedMove, quoted
+from charon_lib.ganymede.chance_notation import read_chance_move
+from charon_lib.ganymede.moves import (
+    Adapt,
+    Board,
+    Discard,
+    DockShip,
+    DockTwo,
+    LaunchNow,
+    Lose,
+    MoveOn,
+    Recruit,
+    TakeShip,
+    TakeTile,
+    UseShuttle,
+)
 from charon_lib.ganymede.player_board import COLOURS, DOCKS
-from charon_lib.moves import Move, move_kind
-from charon_lib.wording import plural
+from charon_lib.ganymede.position import DOCKING, Table
+from charon_lib.ganymede.ready_moves import DRAW, REPUTATION, STOP
+from charon_lib.moves import LegalMoves, Move
+from charon_lib.seats import CHANCE
+
+_SMALL = {"with", "and", "from", "the", "a", "an", "on", "dock", "settler", "settlers", "tile",
+          "shuttle", "ship", "to", "into", ">", "->", "for", "at"}  # fmt: skip
+
+
+def read_move(table: Table, text: str, moves: LegalMoves) -> Move:
+    """Read the text of a move, of chance too where chance decides.
+
+    Parameters
+    ----------
+    moves : LegalMoves
+        What is legal now: it completes a shortened text, and gives an example where nothing helps.
+
+    Raises
+    ------
+    MalformedMove
+        Where the text is not understood; the sentence shows what could be written now.
+    AmbiguousMove
+        Where a shortened text has several readings; the sentence names them.
+    """
+    if not isinstance(text, str):
+        _malformed(moves, text)
+    if table.to_move == CHANCE:
+        return read_chance_move(table, text)
+    words = text.replace(",", " ").replace(">", " > ").split()
+    ids = {name.lower(): name for name in table.components.ids}
+    said = [ids.get(word.lower(), word.lower()) for word in words]
+    verb, rest = (said[0], said[1:]) if said else ("", [])
+    content = [word for word in rest if word not in _SMALL]
+    reader = _READERS.get(verb)
+    move = reader(table, content, rest) if reader else None
+    if move is None:
+        _malformed(moves, text)
+    return _completed(moves, move, text)
+
+
+def _malformed(moves: LegalMoves, text: object) -> NoReturn:
+    example = f'; one could write "{moves[0]}"' if len(moves) else ""
+    raise MalformedMove(f"{quoted(text)} is not understood as a move{example}")
+
+
+def _completed(moves: LegalMoves, move: Move, text: str) -> Move:
+    """Fill in what a shortened text left out, where only one legal move is meant."""
+    if type(move) not in _SHORTENED:
+        return move
+    said = _values(move)
+    if all(value not in ((), "") for value in said):
+        return move
+    same = [
+        other
+        for other in moves
+        if type(other) is type(move)
+        and all(a == b for a, b in zip(said, _values(other), strict=True) if a not in ((), ""))
+    ]
+    if move in same:
+        return move
+    if len(same) > 1:
+        some = "; ".join(str(other) for other in same[:4])
+        more = f"; and {len(same) - 4} more" if len(same) > 4 else ""
+        raise AmbiguousMove(f"{quoted(text)} may mean {some}{more}")
+    return same[0] if same else move
+
+
+def _values(move: Move) -> tuple[object, ...]:
+    return tuple(cast("tuple[object, ...]", move))
+
+
+_SHORTENED = {TakeTile, UseShuttle, DockShip, Board, MoveOn, Adapt}
+
+
+def _take(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    kinds = [_kind(table, word) for word in content]
+    if kinds == ["ship"]:
+        return TakeShip(content[0])
+    if kinds == ["tile"]:
+        return TakeTile(content[0])
+    if kinds == ["tile", "", "tile"] and content[1] in ("replacing", "replace", "instead"):
+        return TakeTile(content[0], content[2])
+    return None
+
+
+def _kind(table: Table, word: str) -> str:
+    number = table.components.index.get(word, -1)
+    return table.components.cards[number].kind if number >= 0 else ""
+
+
+def _use(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    if not content or _kind(table, content[0]) not in ("earth", "mars"):
+        return None
+    place = "Earth" if _kind(table, content[0]) == "earth" else "Mars"
+    settlers: list[str] = []
+    paid = ""
+    number = 1
+    for word in content[1:]:
+        if word in COLOURS:
+            settlers += [word] * number
+            number = 1
+        elif word.isdecimal() and len(word) == 1:
+            number = int(word)
+        elif _kind(table, word) == "tile" and not paid:
+            paid = word
+        elif word not in ("discarding", "discard", "paying", "pay"):
+            return None
+    return UseShuttle(content[0], _in_order(settlers), place, paid)
 
 
-def dock_word(dock: str) -> str:
-    """Say which dock: ``"upper dock"``."""
-    return f"{dock} dock"
+def _in_order(colours: list[str]) -> tuple[str, ...]:
+    return tuple(sorted(colours, key=COLOURS.index))
 
 
-# The three actions, and the choice at set-up
+def _discard(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    tiles = [word for word in content if _kind(table, word) == "tile"]
+    others = content[len(tiles) :]
+    if not tiles or content[: len(tiles)] != tiles:
+        return None
+    if others and not re.fullmatch(rf"{len(tiles)} basic actions?", " ".join(others)):
+        return None
+    own = table.tiles[table.active]
+    order = [table.components.ids[tile] for tile in own]
+    tiles.sort(key=lambda name: order.index(name) if name in order else len(order))
+    return Discard(tuple(tiles))
 
 
-@move_kind
-class DockTwo(NamedTuple):
-    """Put two of the dealt ships on the docks, the others back (setup.ships)."""
+def _recruit(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    return Recruit(content[0]) if len(content) == 1 and content[0] in COLOURS else None
 
-    upper: str
-    lower: str
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (f"{self.upper} upper", f"{self.lower} lower")
+def _adapt(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    colours = [word for word in content if word in COLOURS]
+    places = [word for word in content if word not in COLOURS]
+    if len(colours) != 2 or len(places) > 1:
+        return None
+    names = {"earth": "Earth", "mars": "Mars", "upper": "upper dock", "lower": "lower dock"}
+    place = names.get(places[0]) if places else ""
+    return None if place is None else Adapt(place, colours[0], colours[1])
 
-    def __str__(self) -> str:
-        return f"dock {self.upper} upper, {self.lower} lower"
 
+def _move(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    if not content or content[0] not in COLOURS or len(content) > 2:
+        return None
+    names = {"mars": "Mars", "upper": "upper dock", "lower": "lower dock"}
+    to = names.get(content[1]) if len(content) == 2 else ""
+    return None if to is None else MoveOn(content[0], to)
 
-@move_kind
-class TakeTile(NamedTuple):
-    """Take an open tile, instead of an own one where all slots are taken (tile.take)."""
 
-    tile: str
-    replacing: str = ""
+def _reputation(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    return REPUTATION[0] if content in ([], ["+1"], ["1"]) else None
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (self.tile, self.replacing) if self.replacing else (self.tile,)
 
-    def __str__(self) -> str:
-        return f"take {self.tile}" + (f" replacing {self.replacing}" if self.replacing else "")
+def _draw(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    return DRAW[0] if content in ([], ["deck"]) else None
 
 
-@move_kind
-class UseShuttle(NamedTuple):
-    """Use an open shuttle with exactly these settlers, paying a tile if it costs one."""
+def _stop(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    return STOP[0] if not content else None
 
-    shuttle: str
-    settlers: tuple[str, ...]
-    place: str
-    discarding: str = ""
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        settlers = tuple(f"{colour} on {self.place}" for colour in self.settlers)
-        return (self.shuttle, *settlers, *((self.discarding,) if self.discarding else ()))
+def _launch(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    if len(content) != 1:
+        return None
+    ship = table.components.index.get(content[0], -1)
+    if ship >= 0:
+        docks = table.ships[2 * table.active : 2 * table.active + 2]
+        return LaunchNow(DOCKS[docks.index(ship)]) if ship in docks else None
+    return LaunchNow(content[0]) if content[0] in DOCKS else None
 
-    def __str__(self) -> str:
-        paid = f", discarding {self.discarding}" if self.discarding else ""
-        return f"use {self.shuttle} with {', '.join(self.settlers)}{paid}"
 
+def _lose(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    if not content or not all(word in COLOURS for word in content):
+        return None
+    return Lose(_in_order(content))
 
-@move_kind
-class Discard(NamedTuple):
-    """Discard own tiles for as many basic actions (basic.discard)."""
 
-    tiles: tuple[str, ...]
+def _board(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    if not content or content[0] not in COLOURS:
+        return None
+    if len(content) == 1:
+        return Board(content[0], "")
+    return Board(content[0], content[1]) if len(content) == 2 and content[1] in DOCKS else None
 
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move; the last one closes it."""
-        return (*self.tiles, f"for {actions_text(len(self.tiles))}")
 
-    def __str__(self) -> str:
-        return f"discard {', '.join(self.tiles)} for {actions_text(len(self.tiles))}"
+def _dock(table: Table, content: list[str], rest: list[str]) -> Move | None:
+    ships = [word for word in content if _kind(table, word) == "ship"]
+    docks = [word for word in content if word in DOCKS]
+    if len(ships) + len(docks) != len(content):
+        return None
+    if len(ships) == 1 and len(docks) <= 1 and table.phase != DOCKING:
+        return DockShip(ships[0], docks[0] if docks else "")
+    if len(ships) == 2 and sorted(docks) == ["lower", "upper"]:
+        return DockTwo(*(ships if docks[0] == "upper" else reversed(ships)))
+    return DockTwo(*ships) if len(ships) == 2 and not docks else None
 
 
-def actions_text(number: int) -> str:
-    """Say how many basic actions: ``"2 basic actions"``."""
-    return plural(number, "basic action")
-
-
-# The words of effects
-
-
-@move_kind
-class Recruit(NamedTuple):
-    """Put a settler from the supply on Earth (basic.recruit)."""
-
-    colour: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return ("recruit", f"{self.colour} in supply")
-
-    def __str__(self) -> str:
-        return f"recruit {self.colour}"
-
-
-@move_kind
-class Adapt(NamedTuple):
-    """Exchange a settler for one of another colour (basic.adapt)."""
-
-    place: str
-    old: str
-    new: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return ("adapt", f"{self.old} on {self.place}", f"{self.new} in supply")
-
-    def __str__(self) -> str:
-        return f"adapt {self.old} on {self.place} > {self.new}"
-
-
-@move_kind
-class MoveOn(NamedTuple):
-    """Move a settler one step: to Mars, or from Mars to a dock (basic.move)."""
-
-    colour: str
-    to: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        start = "Earth" if self.to == "Mars" else "Mars"
-        return ("move", f"{self.colour} on {start}", f"to {self.to}")
-
-    def __str__(self) -> str:
-        return f"move {self.colour} to {self.to}"
-
-
-@move_kind
-class GainReputation(NamedTuple):
-    """Go one space on along the reputation track (basic.reputation)."""
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (str(self),)
-
-    def __str__(self) -> str:
-        return "reputation +1"
-
-
-@move_kind
-class TakeShip(NamedTuple):
-    """Take an open ship into the hand (basic.ship)."""
-
-    ship: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (self.ship,)
-
-    def __str__(self) -> str:
-        return f"take {self.ship}"
-
-
-@move_kind
-class DrawShip(NamedTuple):
-    """Draw the top ship of the deck, where none is open (basic.ship)."""
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (str(self),)
-
-    def __str__(self) -> str:
-        return "draw from the deck"
-
-
-@move_kind
-class LaunchNow(NamedTuple):
-    """Launch a docked ship at once (launch.immediate)."""
-
-    dock: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return ("launch", dock_word(self.dock))
-
-    def __str__(self) -> str:
-        return f"launch {self.dock}"
-
-
-@move_kind
-class Stop(NamedTuple):
-    """Decline what is left of an effect (effect.optional)."""
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (str(self),)
-
-    def __str__(self) -> str:
-        return "stop"
-
-
-# Who arrives, who boards, which ship comes next
-
-
-@move_kind
-class Lose(NamedTuple):
-    """Send settlers who cannot arrive on Mars back to the supply (shuttle.lost)."""
-
-    colours: tuple[str, ...]
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return tuple(f"lose {colour}" for colour in self.colours)
-
-    def __str__(self) -> str:
-        return "lose " + ", ".join(self.colours)
-
-
-@move_kind
-class Board(NamedTuple):
-    """Let a settler from Mars board a dock (shuttle.mars)."""
-
-    colour: str
-    dock: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (f"board {self.colour}", dock_word(self.dock))
-
-    def __str__(self) -> str:
-        return f"board {self.colour} on {self.dock}"
-
-
-@move_kind
-class DockShip(NamedTuple):
-    """Put a ship from the hand on the dock that a launch emptied (launch.replace)."""
-
-    ship: str
-    dock: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The pieces of the move."""
-        return (f"{self.ship} {self.dock}",)
-
-    def __str__(self) -> str:
-        return f"dock {self.ship} {self.dock}"
-
-
-# Moves that do not depend on the components, made once
-
-RECRUIT: Final = tuple(Recruit(colour) for colour in COLOURS)
-REPUTATION: Final = (GainReputation(),)
-DRAW: Final = (DrawShip(),)
-STOP: Final = (Stop(),)
-LAUNCH: Final = tuple(LaunchNow(dock) for dock in DOCKS)
-LOSE: Final = tuple(Lose((colour,)) for colour in COLOURS)
-BOARD: Final = tuple(tuple(Board(colour, dock) for colour in COLOURS) for dock in DOCKS)
-
-
-def _chosen(moves: tuple[Move, ...], mask: int) -> tuple[Move, ...]:
-    return tuple(move for number, move in enumerate(moves) if mask >> number & 1)
-
-
-RECRUITS: Final = tuple(_chosen(RECRUIT, mask) for mask in range(16))
-"""The recruits of the colours in a mask."""
-
-LAUNCHES: Final = tuple(_chosen(LAUNCH, mask) for mask in range(4))
-"""The launches of the docks in a mask."""
-
-PLACES: Final = ("Earth", "Mars", "upper dock", "lower dock")
-"""Where settlers stand."""
-
-
-def _adapts(place: str) -> tuple[tuple[Move, ...], ...]:
-    made = [[Adapt(place, old, new) for new in COLOURS] for old in COLOURS]
-    return tuple(
-        tuple(
-            made[old][new]
-            for old in range(4)
-            for new in range(4)
-            if olds >> old & 1 and news >> new & 1 and old != new
-        )
-        for olds in range(16)
-        for news in range(16)
-    )
-
-
-ADAPT_EARTH: Final = _adapts("Earth")
-ADAPT_MARS: Final = _adapts("Mars")
-ADAPT_UPPER: Final = _adapts("upper dock")
-ADAPT_LOWER: Final = _adapts("lower dock")
-"""The exchanges at each place, by 16 times the old colours plus the new ones."""
-
-
-def _moves(to: str) -> tuple[tuple[Move, ...], ...]:
-    made: tuple[Move, ...] = tuple(MoveOn(colour, to) for colour in COLOURS)
-    return tuple(_chosen(made, mask) for mask in range(16))
-
-
-TO_MARS: Final = _moves("Mars")
-TO_UPPER: Final = _moves(dock_word("upper"))
-TO_LOWER: Final = _moves(dock_word("lower"))
-"""The steps to Mars, and from Mars to each dock, of the colours in a mask."""
+_READERS = {
+    "take": _take, "use": _use, "discard": _discard, "recruit": _recruit, "adapt": _adapt,
+    "exchange": _adapt, "move": _move, "reputation": _reputation, "draw": _draw, "stop": _stop,
+    "launch": _launch, "lose": _lose, "board": _board, "dock": _dock,
+}  # fmt: skip

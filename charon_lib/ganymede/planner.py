@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from charon_lib.ganymede.pending import DOCKING, OVER
 from charon_lib.ganymede.player_board import TOTAL, UPPER, counts
+from charon_lib.ganymede.position import DOCKING, OVER, Table
 from charon_lib.ganymede.scoring import counted, score
-
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
 
 # In points. Found by play against chance; nothing more than rough.
 LAUNCH = 3.0
@@ -23,7 +18,7 @@ ALIKE = 0.2
 SPACE = 0.3
 
 
-def standing(state: GanymedeState, seat: int) -> float:
+def standing(table: Table, seat: int) -> float:
     """Estimate what a seat's position is worth, against the best of the others.
 
     Notes
@@ -38,33 +33,33 @@ def standing(state: GanymedeState, seat: int) -> float:
     >>> GAME.estimate(charon_lib.new_game("ganymede", 2, seed=1).state, 0)
     0.0
     """
-    own = _worth(state, seat)
-    return own - max(_worth(state, other) for other in range(state.players) if other != seat)
+    own = _worth(table, seat)
+    return own - max(_worth(table, other) for other in range(table.players) if other != seat)
 
 
-def _worth(state: GanymedeState, seat: int) -> float:
-    worth = float(score(state, seat))
-    if state.phase in (OVER, DOCKING):
+def _worth(table: Table, seat: int) -> float:
+    worth = float(score(table, seat))
+    if table.phase in (OVER, DOCKING):
         return worth
-    components = state.components
-    worth += LAUNCH * len(state.launched[seat]) + SPACE * state.reputation[seat]
-    worth += SETTLER * (TOTAL[state.earth[seat]] + 2 * TOTAL[state.mars[seat]])
-    earth, mars = counts(state.earth[seat]), counts(state.mars[seat])
+    components = table.components
+    worth += LAUNCH * len(table.launched[seat]) + SPACE * table.reputation[seat]
+    worth += SETTLER * (TOTAL[table.earth[seat]] + 2 * TOTAL[table.mars[seat]])
+    earth, mars = counts(table.earth[seat]), counts(table.mars[seat])
     for dock in (0, 1):
         at = 2 * seat + dock
-        ship = state.ships[at]
+        ship = table.ships[at]
         if ship < 0:
             continue
         card = components.cards[ship]
         needed = components.launches_with[ship][dock]
-        near = _nearness(counts(state.docked[at]), mars, earth, needed, dock)
-        value = card.points * counted(state, seat, card.per) + LAUNCH + bool(card.effect.ways)
+        near = _nearness(counts(table.docked[at]), mars, earth, needed, dock)
+        value = card.points * counted(table, seat, card.per) + LAUNCH + bool(card.effect.ways)
         # Settlers on board are given up by the launch, so here they are not counted twice.
-        worth += value * (near / needed) ** 2 - TOTAL[state.docked[at]]
-    worth += IN_HAND * min(3, len(state.hands[seat]))
-    kinds = [components.types[tile] for tile in state.tiles[seat]]
+        worth += value * (near / needed) ** 2 - TOTAL[table.docked[at]]
+    worth += IN_HAND * min(3, len(table.hands[seat]))
+    kinds = [components.types[tile] for tile in table.tiles[seat]]
     worth += TILE * len(kinds) + ALIKE * (len(kinds) - len(set(kinds)))
-    worth += SHUTTLE * len(state.shuttles[seat])
+    worth += SHUTTLE * len(table.shuttles[seat])
     return worth
 
 
@@ -79,7 +74,7 @@ def _nearness(
         1.0 if aboard[c] else ON_MARS if mars[c] else ON_EARTH if earth[c] else 0.0
         for c in range(4)
     ]
-    return sum(sorted(each, reverse=True)[:needed])
+    return sum(sorted(each, reverse=True)[:needed], 0.0)
 
 
 def _one_colour(aboard: int, mars: int, earth: int, needed: int) -> float:

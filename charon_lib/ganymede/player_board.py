@@ -8,6 +8,7 @@ usual questions about such a number at once.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import combinations_with_replacement
 from typing import Final
 
 COLOURS: Final = ("blue", "red", "yellow", "purple")
@@ -16,12 +17,18 @@ COLOURS: Final = ("blue", "red", "yellow", "purple")
 TYPES: Final = (*COLOURS, "white")
 """The types of tiles and shuttles (material.types)."""
 
+SEATS: Final = ("Aster", "Boreas", "Corvus", "Draco")
+"""What the seats are called in sentences."""
+
 UPPER: Final = 0
 LOWER: Final = 1
 DOCKS: Final = ("upper", "lower")
 
 ONE: Final = (1, 8, 64, 512)
 """One settler of each colour, as a group."""
+
+SUPPLY_ONE: Final = (1, 16, 256, 4096)
+"""One settler of each colour in the number of the supply, which has four bits a colour."""
 
 COLOUR: Final = {name: number for number, name in enumerate(COLOURS)}
 """From the name of a colour to its number."""
@@ -53,6 +60,11 @@ def names_of(group: int) -> tuple[str, ...]:
     """
     numbers = counts(group)
     return tuple(name for name, number in zip(COLOURS, numbers, strict=True) for _ in range(number))
+
+
+def by_colour(group: int) -> dict[str, int]:
+    """Give the numbers of a group of settlers by colour."""
+    return dict(zip(COLOURS, counts(group), strict=True))
 
 
 def settlers_text(group: int) -> str:
@@ -90,6 +102,20 @@ PRESENT: Final = bytes(
     for group in range(4096)
 )
 """Which colours a group has: 1 blue, 2 red, 4 yellow, 8 purple, added up."""
+
+
+IN_SUPPLY: Final = tuple(
+    sum(number * one for number, one in zip(counts(group), SUPPLY_ONE, strict=True))
+    for group in range(4096)
+)
+"""A group as it counts in the number of the supply."""
+
+GROUPS: Final = {
+    tuple(COLOURS[colour] for colour in some): sum(ONE[colour] for colour in some)
+    for size in range(7)
+    for some in combinations_with_replacement(range(4), size)
+}
+"""From the colours of up to six settlers, in the order of colours, to the group."""
 
 
 def upper_may_take(room: int) -> bytes:

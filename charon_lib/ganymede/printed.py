@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from charon_lib.catalogue import ORIGINS, Origin
-from charon_lib.data import list_of, number_of, text_of, word_of
+from charon_lib.data import list_of, number_of, only, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
 from charon_lib.ganymede.language import NOTHING, Effect, read_effect
 from charon_lib.ganymede.player_board import COLOUR, COLOURS, TYPES
@@ -19,7 +19,11 @@ EACH: Final = 30
 OF_A_TYPE: Final = 6
 STARTING: Final = 4
 
-TILE, EARTH, MARS, SHIPS, TRACK = 0, EACH, 2 * EACH, 3 * EACH, 4 * EACH
+TILE: Final = 0
+EARTH: Final = 30
+MARS: Final = 60
+SHIPS: Final = 90
+TRACK: Final = 120
 """The number of the first card of each kind, and of the first space of the track."""
 
 WHAT: Final = {"tile": "tile", "earth": "Earth shuttle", "mars": "Mars shuttle", "ship": "ship"}
@@ -109,6 +113,8 @@ class Printed:
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
         self.origins: tuple[Origin, ...] = ()
         self._read_board(tables["board"])
+        for file, known in _CARDS.items():
+            only(tables[file], known, f"{file}.toml")
         cards = [
             *self._read_cards(tables["tiles"], "tiles", "tile", "tile"),
             *self._read_cards(tables["shuttles"], "shuttles", "earth", "earth"),
@@ -130,6 +136,10 @@ class Printed:
             )
 
     def _read_board(self, table: Mapping[str, Any]) -> None:
+        only(table, tuple(_BOARD), "board.toml")
+        for part, known in _BOARD.items():
+            only(table.get(part, {}), known, f"board.toml, {part}")
+
         def number(part: str, key: str, least: int, most: int) -> int:
             return number_of(table.get(part, {}), key, f"board.toml, {part}", least, most)
 
@@ -149,6 +159,8 @@ class Printed:
         self.launches_to_end = number("end", "launches", 1, EACH)
         self.calm_rounds = number("end", "calm", 1, 1000)
         spaces = list_of(table.get("track"), "space", "board.toml, track")
+        for at, space in enumerate(spaces):
+            only(space, ("points", "bonus"), f"board.toml, track space {at}")
         if not 2 <= len(spaces) <= 40:
             raise BadComponents(f"board.toml, track: {len(spaces)} spaces, not 2 to 40.")
         self.track = tuple(
@@ -165,6 +177,7 @@ class Printed:
         entries = list_of(table.get("words"), "word", "board.toml, words")
         for at, entry in enumerate(entries, 1):
             where = f"board.toml, word {at}"
+            only(entry, ("key", "en", "pl"), where)
             key = word_of(entry, "key", where, _WORDS)
             self.words[key] = (text_of(entry, "en", where), text_of(entry, "pl", where))
         missing = [word for word in _WORDS if word not in self.words]
@@ -196,7 +209,11 @@ class Printed:
             raise BadComponents(
                 f"{file}.toml, {key}: there are {len(entries)} entries, not {EACH} (rule {rule})."
             )
-        cards = [self._read_card(entry, f"{file}.toml, {key}", kind) for entry in entries]
+        cards = []
+        for at, entry in enumerate(entries, 1):
+            named = isinstance(entry, Mapping) and isinstance(entry.get("id"), str)
+            only(entry, _ENTRIES[kind], f"{file}.toml, {key} {entry['id'] if named else at}")
+            cards.append(self._read_card(entry, f"{file}.toml, {key}", kind))
         if kind != "ship":
             for name in TYPES:
                 number = sum(card.type == name for card in cards)
@@ -213,10 +230,6 @@ class Printed:
         if not _ID.fullmatch(name):
             raise BadComponents(f"{where}: an id is letters and a number, such as T08.")
         assert isinstance(entry, Mapping)
-        allowed = _ENTRIES[kind]
-        for key in entry:
-            if key not in allowed:
-                raise BadComponents(f"{where}: {quoted(key)} is none of {', '.join(allowed)}.")
         origin = self._note(f"{WHAT[kind]} {name}", entry, where)
         if kind == "ship":
             return Card(
@@ -244,6 +257,17 @@ class Printed:
         )
 
 
+_BOARD: Final = {
+    "board": ("earth", "mars", "slots", "upper", "lower", "origin"),
+    "display": ("tiles", "earth", "mars", "ships", "dealt", "origin"),
+    "settlers": ("printed", "two", "three", "four", "origin"),
+    "end": ("launches", "calm", "origin"),
+    "track": ("space", "origin"),
+    "words": ("word", "origin"),
+}
+"""The entries of each part of ``board.toml``."""
+_CARDS: Final = {"tiles": ("tile",), "shuttles": ("earth", "mars"), "ships": ("ship",)}
+"""The lists of cards in each of the other files."""
 _SHUTTLE: Final = ("id", "type", "needs", "costs_tile", "effect", "origin")
 _ENTRIES: Final = {
     "tile": ("id", "type", "effect", "start", "origin"),

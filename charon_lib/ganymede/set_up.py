@@ -4,120 +4,116 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
-from typing import TYPE_CHECKING
 
+from charon_lib.errors import quoted
 from charon_lib.events import Event, Watch
 from charon_lib.ganymede.chance_notation import Deal, Display, FirstPlayer
-from charon_lib.ganymede.material import Components
-from charon_lib.ganymede.notation import (
-    DockTwo,
-)
-from charon_lib.ganymede.pending import (
+from charon_lib.ganymede.components import Components
+from charon_lib.ganymede.moves import DockTwo
+from charon_lib.ganymede.pending import question, refuse
+from charon_lib.ganymede.player_board import DOCKS, SEATS
+from charon_lib.ganymede.position import (
     DEAL,
     DISPLAY,
     DOCKING,
     FIRST,
-    SEATS,
+    NO_CARD,
     TURN,
-    Offer,
-    question,
-    refuse,
+    Position,
+    Table,
 )
-from charon_lib.ganymede.player_board import DOCKS
 from charon_lib.ganymede.printed import EACH, EARTH, MARS, SHIPS
-from charon_lib.moves import Move
-from charon_lib.seats import CHANCE
-
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
+from charon_lib.moves import ListedMoves, Move
+from charon_lib.seats import CHANCE, whole_number
 
 
-def begin(state: GanymedeState, components: Components, players: int) -> None:
+def begin(position: Position, components: Components, players: int) -> None:
     """Make a state the very first position: boards empty, decks whole (setup.board)."""
-    state.components = components
-    state.players = players
-    state.to_move = CHANCE
-    state.phase = FIRST
-    state.first = state.active = 0
-    state.round = 1
-    state.calm = 0
-    state.stirred = state.ending = False
-    state.stack = []
-    state.words = 0
-    state.offer = None
-    state.gaps = (0, 0, 0, 0)
+    position.components = components
+    position.players = players
+    position.to_move = CHANCE
+    position.phase = FIRST
+    position.first = position.active = 0
+    position.round = 1
+    position.calm = 0
+    position.stirred = position.ending = False
+    position.stack = []
+    position.words = 0
+    position.offer = None
+    position.gaps = (0, 0, 0, 0)
     # The starting tiles lie open; what is not on the four places stays in the stock.
     row = list(components.starting)[: components.open[0]]
-    state.tile_row = row + [-1] * (components.open[0] - len(row))
-    state.stock = [tile for tile in range(EACH) if tile not in row]
-    state.discards = []
-    state.earth_row = [-1] * components.open[1]
-    state.mars_row = [-1] * components.open[2]
-    state.ship_row = [-1] * components.open_ships
-    state.earth_deck = list(range(EARTH, EARTH + EACH))
-    state.mars_deck = list(range(MARS, MARS + EACH))
-    state.ship_deck = list(range(SHIPS, SHIPS + EACH))
-    state.supply = components.in_use[players] * 0x1111
-    state.tiles = [()] * players
-    state.earth = [0] * players
-    state.mars = [0] * players
-    state.docked = [0] * (2 * players)
-    state.ships = [-1] * (2 * players)
-    state.hands = [()] * players
-    state.shown = [()] * players
-    state.put_back = [()] * players
-    state.first_ships = ()
-    state.shuttles = [()] * players
-    state.columns = [0] * players
-    state.rows = [0] * players
-    state.reputation = [0] * players
-    state.launched = [()] * players
+    position.tile_row = row + [NO_CARD] * (components.open[0] - len(row))
+    position.stock = [tile for tile in range(EACH) if tile not in row]
+    position.discards = []
+    position.earth_row = [NO_CARD] * components.open[1]
+    position.mars_row = [NO_CARD] * components.open[2]
+    position.ship_row = [NO_CARD] * components.open_ships
+    position.earth_deck = list(range(EARTH, EARTH + EACH))
+    position.mars_deck = list(range(MARS, MARS + EACH))
+    position.ship_deck = list(range(SHIPS, SHIPS + EACH))
+    position.supply = components.in_use[players] * 0x1111
+    position.tiles = [()] * players
+    position.earth = [0] * players
+    position.mars = [0] * players
+    position.docked = [0] * (2 * players)
+    position.ships = [NO_CARD] * (2 * players)
+    position.hands = [()] * players
+    position.shown = [()] * players
+    position.put_back = [()] * players
+    position.first_ships = ()
+    position.shuttles = [()] * players
+    position.columns = [0] * players
+    position.rows = [0] * players
+    position.reputation = [0] * players
+    position.launched = [()] * players
 
 
-def draw(state: GanymedeState, rng: Random) -> Move:
+def draw(position: Position, rng: Random) -> Move:
     """Let chance decide what the set-up leaves to it."""
-    ids = state.components.ids
-    if state.phase == FIRST:
-        return FirstPlayer(int(rng.random() * state.players))
-    if state.phase == DISPLAY:
+    ids = position.components.ids
+    if position.phase == FIRST:
+        return FirstPlayer(int(rng.random() * position.players))
+    if position.phase == DISPLAY:
         cards = []
-        for row, deck in _rows(state):
+        for row, deck in _rows(position):
             cards += rng.sample(deck, len(row))
         return Display(tuple([ids[card] for card in cards]))
-    ships = sorted(rng.sample(state.ship_deck, state.components.dealt))
-    return Deal(state.active, tuple([ids[ship] for ship in ships]))
+    ships = sorted(rng.sample(position.ship_deck, position.components.dealt))
+    return Deal(position.active, tuple([ids[ship] for ship in ships]))
 
 
-def _rows(state: GanymedeState) -> tuple[tuple[list[int], list[int]], ...]:
+def _rows(position: Position) -> tuple[tuple[list[int], list[int]], ...]:
     return (
-        (state.earth_row, state.earth_deck),
-        (state.mars_row, state.mars_deck),
-        (state.ship_row, state.ship_deck),
+        (position.earth_row, position.earth_deck),
+        (position.mars_row, position.mars_deck),
+        (position.ship_row, position.ship_deck),
     )
 
 
-def name_first(state: GanymedeState, move: FirstPlayer, watch: Watch | None) -> None:
-    """Let the named seat begin (setup.first)."""
-    if state.phase != FIRST:
-        refuse("setup.first", f"The first player is named only once: {question(state)}")
-    if move.seat not in range(state.players) or isinstance(move.seat, bool):
-        refuse("setup.first", f"The seats are 0 to {state.players - 1}, not {move.seat}")
-    state.first = state.active = move.seat
-    state.phase = DISPLAY
+def name_first(position: Position, move: FirstPlayer, watch: Watch | None) -> None:
+    """Let the named seat begin (setup.first, setup.order)."""
+    if position.phase != FIRST:
+        refuse("setup.order", f"The first player is named only once: {question(position)}")
+    seat = whole_number(move.seat)
+    if seat is None or not 0 <= seat < position.players:
+        refuse("setup.first", f"The seats are 0 to {position.players - 1}, not {quoted(move.seat)}")
+    position.first = position.active = seat
+    position.phase = DISPLAY
     if watch is not None:
         watch(Event(
-            "first", "setup.first", f"{SEATS[move.seat]} is the first player.",
-            about=(f"seat {move.seat}",),
+            "first", "setup.first", f"{SEATS[seat]} is the first player.",
+            about=(f"seat {seat}",),
         ))  # fmt: skip
 
 
-def show_display(state: GanymedeState, move: Display, watch: Watch | None) -> None:
-    """Turn up the first shuttles and ships (setup.display)."""
-    if state.phase != DISPLAY:
-        refuse("setup.display", f"No first cards are turned up now: {question(state)}")
-    components = state.components
+def show_display(position: Position, move: Display, watch: Watch | None) -> None:
+    """Turn up the first shuttles and ships (setup.display, setup.order)."""
+    if position.phase != DISPLAY:
+        refuse("setup.order", f"No first cards are turned up now: {question(position)}")
+    components = position.components
     cards = components.numbers(move.cards)
-    wanted = [deck for row, deck in _rows(state) for _ in row]
+    wanted = [deck for row, deck in _rows(position) for _ in row]
     if (
         len(cards) != len(wanted)
         or len(set(cards)) < len(cards)
@@ -130,14 +126,14 @@ def show_display(state: GanymedeState, move: Display, watch: Watch | None) -> No
             "each a different one".format(*numbers),
         )
     at = 0
-    for row, deck in _rows(state):
+    for row, deck in _rows(position):
         for place in range(len(row)):
             row[place] = cards[at]
             deck.remove(cards[at])
             at += 1
-    state.phase = DEAL
+    position.phase = DEAL
     if watch is not None:
-        tiles = ", ".join(components.ids[tile] for tile in state.tile_row if tile >= 0)
+        tiles = ", ".join(components.ids[tile] for tile in position.tile_row if tile >= 0)
         watch(Event(
             "display", "setup.display",
             f"The starting tiles {tiles} lie open. Turned up: {', '.join(move.cards)}.",
@@ -145,26 +141,26 @@ def show_display(state: GanymedeState, move: Display, watch: Watch | None) -> No
         ))  # fmt: skip
 
 
-def deal(state: GanymedeState, move: Deal, watch: Watch | None) -> None:
-    """Deal ships to the next seat, from the first player on (setup.ships)."""
-    if state.phase != DEAL:
-        refuse("setup.ships", f"No ships are dealt now: {question(state)}")
-    seat = state.active
-    components = state.components
-    if move.seat != seat:
-        refuse("setup.ships", f"It is {SEATS[seat]} (seat {seat}) to whom ships are dealt")
+def deal(position: Position, move: Deal, watch: Watch | None) -> None:
+    """Deal ships to the next seat, from the first player on (setup.ships, setup.order)."""
+    if position.phase != DEAL:
+        refuse("setup.order", f"No ships are dealt now: {question(position)}")
+    seat = position.active
+    components = position.components
+    if whole_number(move.seat) != seat:
+        refuse("setup.order", f"It is {SEATS[seat]} (seat {seat}) to whom ships are dealt")
     ships = components.numbers(move.ships)
     if len(ships) != components.dealt or len(set(ships)) < len(ships):
         refuse("setup.ships", f"{components.dealt} different ships are dealt to each player")
     for ship, name in zip(ships, move.ships, strict=True):
-        if ship not in state.ship_deck:
+        if ship not in position.ship_deck:
             refuse("setup.ships", f"{name} is not in the deck of ships", "deck ships")
-    state.hands[seat] = tuple(sorted(ships))
-    state.ship_deck = [ship for ship in state.ship_deck if ship not in ships]
-    state.active = (seat + 1) % state.players
-    if state.active == state.first:
-        state.phase = DOCKING
-        state.to_move = state.first
+    position.hands[seat] = tuple(sorted(ships))
+    position.ship_deck = [ship for ship in position.ship_deck if ship not in ships]
+    position.active = (seat + 1) % position.players
+    if position.active == position.first:
+        position.phase = DOCKING
+        position.to_move = position.first
     if watch is not None:
         watch(Event(
             "deal", "setup.ships", f"{SEATS[seat]} is dealt {len(ships)} ships.",
@@ -173,59 +169,63 @@ def deal(state: GanymedeState, move: Deal, watch: Watch | None) -> None:
         ))  # fmt: skip
 
 
-def docking_moves(state: GanymedeState) -> Offer:
+def docking_moves(table: Table) -> ListedMoves:
     """Give the ways to put two of the dealt ships on the docks (setup.ships)."""
-    ids = state.components.ids
-    hand = state.hands[state.active]
-    return Offer([DockTwo(ids[a], ids[b]) for a, b in permutations(hand, 2)])
+    ids = table.components.ids
+    hand = table.hands[table.active]
+    return ListedMoves([DockTwo(ids[a], ids[b]) for a, b in permutations(hand, 2)])
 
 
-def dock_two(state: GanymedeState, move: DockTwo, watch: Watch | None) -> None:
+def dock_two(position: Position, move: DockTwo, watch: Watch | None) -> None:
     """Put two ships face down on the docks; when all have, show them (setup.ships)."""
-    if state.phase != DOCKING:
-        refuse("setup.ships", f"Two ships are put on the docks only at set-up: {question(state)}")
-    seat = state.active
-    components = state.components
+    if position.phase != DOCKING:
+        refuse(
+            "setup.ships", f"Two ships are put on the docks only at set-up: {question(position)}"
+        )
+    seat = position.active
+    components = position.components
     chosen = [components.index.get(name, -1) for name in move]
     for ship, name in zip(chosen, move, strict=True):
-        if ship not in state.hands[seat]:
+        if ship not in position.hands[seat]:
             refuse("setup.ships", f"{SEATS[seat]} was not dealt the ship {name}", f"hand {seat}")
     if chosen[0] == chosen[1]:
         refuse("setup.ships", f"{move.upper} cannot be on both docks")
-    state.ships[2 * seat : 2 * seat + 2] = chosen
-    state.put_back[seat] = tuple(ship for ship in state.hands[seat] if ship not in chosen)
-    state.hands[seat] = ()
-    state.active = state.to_move = (seat + 1) % state.players
-    last = state.active == state.first
+    position.ships[2 * seat : 2 * seat + 2] = chosen
+    put_back = position.put_back[:]
+    put_back[seat] = tuple(ship for ship in position.hands[seat] if ship not in chosen)
+    position.put_back = put_back
+    position.hands[seat] = ()
+    position.active = position.to_move = (seat + 1) % position.players
+    last = position.active == position.first
     if last:
-        # All ships put back are shuffled into the deck together, once.
-        returned = [ship for ships in state.put_back for ship in ships]
-        state.ship_deck = sorted(state.ship_deck + returned)
-        open_ships = [ship for ship in state.ship_row if ship >= 0]
-        state.first_ships = tuple(sorted(open_ships + state.ships))
-        state.phase = TURN
+        # All ships put back are shuffled into the deck together, once (setup.order).
+        returned = [ship for ships in position.put_back for ship in ships]
+        position.ship_deck = sorted(position.ship_deck + returned)
+        open_ships = [ship for ship in position.ship_row if ship >= 0]
+        position.first_ships = tuple(sorted(open_ships + position.ships))
+        position.phase = TURN
     if watch is not None:
-        put_back = " and ".join(components.ids[ship] for ship in state.put_back[seat])
+        back = " and ".join(components.ids[ship] for ship in put_back[seat])
         watch(Event(
             "docking", "setup.ships", f"{SEATS[seat]} has chosen two ships for the docks.",
             {seat: f"You put {move.upper} on the upper dock, {move.lower} on the lower dock"
-                   + (f" and {put_back} back." if put_back else ".")},
+                   + (f" and {back} back." if back else ".")},
             about=(f"dock {seat} upper", f"dock {seat} lower"),
         ))  # fmt: skip
         if last:
-            _tell_docks(state, watch)
+            _tell_docks(position, watch)
 
 
-def _tell_docks(state: GanymedeState, watch: Watch) -> None:
-    ids = state.components.ids
-    for seat in range(state.players):
-        upper, lower = state.ships[2 * seat : 2 * seat + 2]
+def _tell_docks(position: Position, watch: Watch) -> None:
+    ids = position.components.ids
+    for seat in range(position.players):
+        upper, lower = position.ships[2 * seat : 2 * seat + 2]
         watch(Event(
             "reveal", "setup.ships",
             f"{SEATS[seat]} shows {ids[upper]} on the upper and {ids[lower]} on the lower dock.",
             about=tuple(f"dock {seat} {dock}" for dock in DOCKS),
         ))  # fmt: skip
     watch(Event(
-        "turn", "turn.next", f"Round 1: {SEATS[state.first]}'s turn.",
-        about=(f"seat {state.first}",),
+        "turn", "turn.next", f"Round 1: {SEATS[position.first]}'s turn.",
+        about=(f"seat {position.first}",),
     ))  # fmt: skip

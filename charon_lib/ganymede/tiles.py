@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from bisect import insort
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.ganymede.notation import TakeTile
-from charon_lib.ganymede.pending import EFFECT, END, SEATS, TURN, question, refuse, times
-from charon_lib.ganymede.player_board import TYPES
+from charon_lib.ganymede.moves import TakeTile
+from charon_lib.ganymede.pending import question, refuse, times
+from charon_lib.ganymede.player_board import SEATS, TYPES
+from charon_lib.ganymede.position import EFFECT, END, TURN, Position, Table
 from charon_lib.wording import plural
-
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
 
 _END: Final = (END,)
 
 
-def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None:
+def take_tile(position: Position, move: TakeTile, watch: Watch | None) -> None:
     """Take an open tile; its effect comes as often as there are tiles of its type (tile.take)."""
-    if state.phase != TURN or state.stack:
-        refuse("turn.action", f"No tile is taken now: {question(state)}")
-    components = state.components
-    seat = state.active
+    if position.phase != TURN or position.stack:
+        refuse("turn.action", f"No tile is taken now: {question(position)}")
+    components = position.components
+    seat = position.active
     tile = components.index.get(move.tile, -2)
-    if tile not in state.tile_row:
+    if tile not in position.tile_row:
         refuse("tile.take", f"The tile {move.tile} does not lie open")
-    own = state.tiles[seat]
+    own = position.tiles[seat]
     if len(own) < components.slots:
         if move.replacing != "":
             refuse("tile.replace", f"{SEATS[seat]} has a free slot, so no tile is replaced",
@@ -42,16 +40,16 @@ def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None
                    f"seat {seat}")  # fmt: skip
         at = own.index(old)
         own = (*own[:at], tile, *own[at + 1 :])
-        insort(state.discards, old)
-    state.tiles[seat] = own
-    state.tile_row[state.tile_row.index(tile)] = -1
+        insort(position.discards, old)
+    position.tiles[seat] = own
+    position.tile_row[position.tile_row.index(tile)] = -1
     types = components.types
     kind = types[tile]
     number = 0
     for other in own:
         if types[other] == kind:
             number += 1
-    state.stack = [_END, (EFFECT, tile, number)] if components.ways[tile] else [_END]
+    position.stack = [_END, (EFFECT, tile, number)] if components.ways[tile] else [_END]
     if watch is not None:
         instead = f", discarding {move.replacing}" if move.replacing else ""
         about: tuple[str, ...] = (f"tile {move.tile}", f"seat {seat}")
@@ -60,12 +58,12 @@ def take_tile(state: GanymedeState, move: TakeTile, watch: Watch | None) -> None
         watch(Event(
             "tile", "tile.replace" if move.replacing else "tile.take",
             f"{SEATS[seat]} takes the tile {move.tile}{instead}.",
-            explanation=why_so_often(state, seat, tile, own), about=about,
+            explanation=why_so_often(position, seat, tile, own), about=about,
         ))  # fmt: skip
 
 
 def why_so_often(
-    state: GanymedeState, seat: int, tile: int, own: tuple[int, ...] | None = None
+    table: Table, seat: int, tile: int, own: tuple[int, ...] | None = None
 ) -> Explanation:
     """Explain how often the effect of a tile may be used, with the tiles that count.
 
@@ -74,9 +72,9 @@ def why_so_often(
     own : tuple of int, optional
         The tiles that the seat has, or would have, with this one; those on the board if missing.
     """
-    components = state.components
-    has = "has" if own is None or own == state.tiles[seat] else "would have"
-    own = state.tiles[seat] if own is None else own
+    components = table.components
+    has = "has" if own is None or own == table.tiles[seat] else "would have"
+    own = table.tiles[seat] if own is None else own
     alike = [other for other in own if components.types[other] == components.types[tile]]
     name = TYPES[components.types[tile]]
     number = len(alike)

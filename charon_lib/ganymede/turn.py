@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from charon_lib.ganymede.notation import Discard, UseShuttle
-from charon_lib.moves import LegalMoves, Move
+from charon_lib.ganymede.moves import Discard, UseShuttle
+from charon_lib.ganymede.position import DOCKING, NO_CARD, Table
+from charon_lib.ganymede.printed import MARS
+from charon_lib.ganymede.ready_moves import taking, using
+from charon_lib.ganymede.set_up import docking_moves
+from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.seats import CHANCE
 
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
+
+def legal_moves(table: Table) -> LegalMoves:
+    """Give the moves of the seat that is asked; none where chance decides or all is over."""
+    if table.offer is not None:
+        return table.offer
+    if table.to_move is None or table.to_move == CHANCE:
+        return NO_MOVES
+    return docking_moves(table) if table.phase == DOCKING else TurnMoves(table)
 
 
 class TurnMoves(LegalMoves):
@@ -21,50 +32,33 @@ class TurnMoves(LegalMoves):
     paid), the sets of tiles that may be discarded.
     """
 
-    __slots__ = ("_components", "_length", "_open", "_paid", "_takes", "_tiles", "_uses")
+    __slots__ = ("_components", "_earth", "_length", "_mars", "_open", "_takes", "_tiles", "_uses")
 
-    def __init__(self, state: GanymedeState) -> None:
-        components = self._components = state.components
-        seat = state.active
-        self._tiles = state.tiles[seat]
+    def __init__(self, table: Table) -> None:
+        components = self._components = table.components
+        seat = table.active
+        self._tiles = table.tiles[seat]
         number = len(self._tiles)
-        row = state.tile_row
-        self._open = row[:] if -1 not in row else [tile for tile in row if tile >= 0]
-        length = len(self._open)
+        row = table.tile_row
+        self._open = row[:] if NO_CARD not in row else [tile for tile in row if tile >= 0]
+        takes = len(self._open)
         if number >= components.slots:
-            length *= number
-        self._takes = length
-        length += (1 << number) - 1
-        uses: list[tuple[UseShuttle, ...]] = []
-        paid: list[tuple[UseShuttle, ...]] = []
-        costs_tile = components.costs_tile
-        group = state.earth[seat]
-        if group:
-            known = (components.known_uses.get(group) or components.uses(group))[0]
-            for shuttle in state.earth_row:
-                ways = known[shuttle]
-                if ways:
-                    if costs_tile[shuttle]:
-                        paid.append(ways)
-                        length += number * len(ways)
-                    else:
-                        uses.append(ways)
-                        length += len(ways)
-        group = state.mars[seat]
-        if group:
-            known = (components.known_uses.get(group) or components.uses(group))[0]
-            for shuttle in state.mars_row:
-                ways = known[shuttle]
-                if ways:
-                    if costs_tile[shuttle]:
-                        paid.append(ways)
-                        length += number * len(ways)
-                    else:
-                        uses.append(ways)
-                        length += len(ways)
+            takes *= number
+        uses = 0
+        earth, mars = table.earth[seat], table.mars[seat]
+        self._earth = earth, table.earth_row[:]
+        self._mars = mars, table.mars_row[:]
+        if earth:
+            counts = (components.known_uses.get(earth) or components.uses(earth)).counts[number]
+            for shuttle in table.earth_row:
+                uses += counts[shuttle]
+        if mars:
+            counts = (components.known_uses.get(mars) or components.uses(mars)).counts[number]
+            for shuttle in table.mars_row:
+                uses += counts[shuttle]
+        self._takes = takes
         self._uses = uses
-        self._paid = paid
-        self._length = length
+        self._length = takes + uses + (1 << number) - 1
 
     def __len__(self) -> int:
         return self._length
@@ -73,34 +67,50 @@ class TurnMoves(LegalMoves):
         """Draw one move evenly, without listing the others."""
         index = rng.randrange(self._length)
         if index < self._takes:
+            ids = self._components.ids
             tiles = self._tiles
             if len(tiles) < self._components.slots:
-                return self._components.take[self._open[index]]
+                return taking(ids[self._open[index]])
             at, old = divmod(index, len(tiles))
-            return self._components.take_replacing[self._open[at]][tiles[old]]
+            return taking(ids[self._open[at]], ids[tiles[old]])
         return self._at(index)
 
     def _at(self, index: int) -> Move:
-        components = self._components
+        ids = self._components.ids
         tiles = self._tiles
         if index < self._takes:
-            if len(tiles) < components.slots:
-                return components.take[self._open[index]]
+            if len(tiles) < self._components.slots:
+                return taking(ids[self._open[index]])
             at, old = divmod(index, len(tiles))
-            return components.take_replacing[self._open[at]][tiles[old]]
+            return taking(ids[self._open[at]], ids[tiles[old]])
         index -= self._takes
-        for ways in self._uses:
-            if index < len(ways):
-                return ways[index]
-            index -= len(ways)
+        if index < self._uses:
+            return self._use(index)
+        return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index - self._uses]]))
+
+    def _use(self, index: int) -> Move:
+        """Give the way to use a shuttle with this number: those that cost a tile come last."""
+        components = self._components
         ids = components.ids
-        for ways in self._paid:
-            if index < len(ways) * len(tiles):
-                at, tile = divmod(index, len(tiles))
-                way = ways[at]
-                return UseShuttle(way.shuttle, way.settlers, way.place, ids[tiles[tile]])
-            index -= len(ways) * len(tiles)
-        return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index]]))
+        paying: list[tuple[int, tuple[int, ...]]] = []
+        for group, row in (self._earth, self._mars):
+            groups = components.uses(group).groups
+            for shuttle in row:
+                ways = groups[shuttle]
+                if components.costs_tile[shuttle]:
+                    paying.append((shuttle, ways))
+                elif index < len(ways):
+                    return using(ids[shuttle], ways[index], shuttle < MARS)
+                else:
+                    index -= len(ways)
+        for shuttle, ways in paying:
+            at, tile = divmod(index, len(self._tiles))
+            if at < len(ways):
+                unpaid = using(ids[shuttle], ways[at], shuttle < MARS)
+                paid = ids[self._tiles[tile]]
+                return UseShuttle(unpaid.shuttle, unpaid.settlers, unpaid.place, paid)
+            index -= len(ways) * len(self._tiles)
+        raise AssertionError("there is no such way")  # pragma: no cover
 
 
 SETS: Final = tuple(

@@ -3,19 +3,22 @@
 ==============================  ================================================================
 chapter                         file
 ==============================  ================================================================
-Material                        ``tiles``, ``boards``, ``material``
+Material                        ``tiles``, ``boards``, ``components``
+The pollution track, points     ``pollution``
 Set-up                          ``set_up``
 A turn                          ``turn``
 Actions                         ``actions``
 Buying and placing a tile       ``placing``
 The five scorings               ``scorings``; in words ``reasons``
-The pollution track, points     ``pollution``
-End of the game                 ``end``
+End of the game                 ``scoring``
+What follows what               ``course``
 ==============================  ================================================================
 
-``state`` holds a position, ``views`` what a seat sees, ``notation`` the moves and their text,
-``answers`` what can be asked about, ``positions`` positions from outside, ``prospects`` a quick
-guess at how good a position is.
+``position`` holds a position (with the ``phases`` and the ``ledger`` of points), ``describing`` and
+``reading`` write and read it, ``faults`` says what is wrong with it. ``moves`` are the moves,
+``notation`` and ``chance_notation`` their text. ``state`` is what bots and games hold, ``views``
+what a seat sees, ``picturing`` the same as plain data. ``asking``, ``explaining`` and ``previews``
+answer questions, ``planner`` is a quick guess at how good a position is.
 """
 
 from __future__ import annotations
@@ -25,8 +28,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from charon_lib.game_type import GameType, Options
-from charon_lib.prosperity.material import Material
-from charon_lib.prosperity.notation import (
+from charon_lib.prosperity.components import SEAT_NAMES, Material
+from charon_lib.prosperity.moves import (
     Buy,
     CleanUp,
     DrawTile,
@@ -35,10 +38,12 @@ from charon_lib.prosperity.notation import (
     PayDeficit,
     Research,
     SplitResearch,
+    number_moves,
 )
-from charon_lib.prosperity.set_up import read_options, start
+from charon_lib.prosperity.planner import estimate_points
+from charon_lib.prosperity.reading import read_position
+from charon_lib.prosperity.set_up import lay_out, read_options
 from charon_lib.prosperity.state import ProsperityState
-from charon_lib.prosperity.words import SEAT_NAMES
 from charon_lib.state import State
 
 __all__ = [
@@ -77,26 +82,28 @@ class Prosperity(GameType):
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Material:
         """Check the component files and make the tables that the state works on."""
-        return Material(tables)
+        return number_moves(Material(tables))
 
     def options(self, players: int, given: Mapping[str, Any]) -> Options:
         """Check the options; see `charon_lib.prosperity.set_up.read_options`."""
         return read_options(players, given)
 
-    def start(self, players: int, components: Any, options: Options) -> State:
+    def start(self, players: int, components: Any, options: Options) -> ProsperityState:
         """Give the very first position, before the first player is known."""
-        return start(players, components, options)
+        state = ProsperityState()
+        lay_out(state, players, components, options)
+        return state
 
-    def position(self, description: Mapping[str, Any], components: Any) -> State:
-        """Build a state from a plain description; see `charon_lib.prosperity.positions`."""
-        from charon_lib.prosperity.positions import read_position
+    def position(self, description: Mapping[str, Any], components: Any) -> ProsperityState:
+        """Build a state from a plain description; see `charon_lib.prosperity.reading`."""
 
-        return read_position(description, components)
+        def first(players: int, given: Mapping[str, Any]) -> ProsperityState:
+            return self.start(players, components, self.options(players, given))
+
+        return read_position(description, first)
 
     def estimate(self, state: State, seat: int) -> float:
-        """Guess the final points of a seat; see `charon_lib.prosperity.prospects`."""
-        from charon_lib.prosperity.prospects import estimate_points
-
+        """Guess the final points of a seat; see `charon_lib.prosperity.planner`."""
         assert isinstance(state, ProsperityState)
         return estimate_points(state, seat)
 

@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from charon_lib.catalogue import ORIGINS, Origin
-from charon_lib.data import list_of, number_of, text_of, word_of
+from charon_lib.data import list_of, number_of, only, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
 from charon_lib.prosperity.tiles import COLOURS, LEVELS, SYMBOLS, TYPES, read_symbols
 
 SPACES = 11
 RESEARCH_SPACES = 27
+SPACE_ENTRIES = (
+    "name", "row", "column", "type", "building", "building_hu", "symbols", "unusable", "opens",
+    "origin", "note",
+)  # fmt: skip
+"""What may be said about a space in the data file."""
 
 
 class Space(NamedTuple):
@@ -111,6 +116,7 @@ def read_tracks(table: Mapping[str, Any]) -> Tracks:
     """Read the tracks and the start of ``board.toml``."""
     where = "board.toml, [research]"
     research = table.get("research", {})
+    only(research, ("spaces", "origin"), where)
     numbers = list_of(research, "spaces", where)
     if len(numbers) != LEVELS:
         raise BadComponents(f"{where}: spaces has {len(numbers)} numbers, one for each of 6 levels")
@@ -126,6 +132,7 @@ def read_tracks(table: Mapping[str, Any]) -> Tracks:
         )
     where = "board.toml, [pollution]"
     pollution = table.get("pollution", {})
+    only(pollution, ("rounds", "globes", "origin"), where)
     rounds = number_of(pollution, "rounds", where, 1, 99)
     globe_spaces = tuple(list_of(pollution, "globes", where))
     for space in globe_spaces:
@@ -134,6 +141,7 @@ def read_tracks(table: Mapping[str, Any]) -> Tracks:
         raise BadComponents(f"{where}: there must be globes on three spaces (track.pollution).")
     start = table.get("start", {})
     where_start = "board.toml, [start]"
+    only(start, ("money", "discs", *SYMBOLS[:2], "origin"), where_start)
     return Tracks(
         tuple(level_at),
         rounds,
@@ -165,6 +173,7 @@ def read_boards(table: Mapping[str, Any]) -> tuple[Board, ...]:
         where = f"board.toml, board {number}"
         name = text_of(entry, "name", where)
         where = f"board.toml, board {name}"
+        only(entry, ("name", "title", "origin", "note", "space"), where)
         if name in [board.name for board in boards]:
             raise BadComponents(f"{where}: this name is there twice.")
         origin = word_of(entry, "origin", where, ORIGINS)
@@ -189,6 +198,7 @@ def _space(entry: Any, where: str, origin: str) -> Space:
     if not name.isalnum() or len(name) > 4:
         raise BadComponents(f"{where}: {quoted(name)} is no short name of letters and digits.")
     where = where.rpartition("space")[0] + f"space {name}"
+    only(entry, SPACE_ENTRIES, where)
     kind = word_of(entry, "type", where, TYPES[:4])
     opens = list_of(entry, "opens", where) if "opens" in entry else []
     unusable = entry.get("unusable", False)

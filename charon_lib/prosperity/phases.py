@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-FIRST, DRAW, SCORING, ENERGY, RESEARCH, ACTIONS, ENDING, FINAL, OVER = range(9)
+FIRST: Final = 0
+DRAW: Final = 1
+SCORING: Final = 2
+ENERGY: Final = 3
+RESEARCH: Final = 4
+ACTIONS: Final = 5
+ENDING: Final = 6
+FINAL: Final = 7
+OVER: Final = 8
 
 PHASES: Final = (
     "first player",

@@ -2,81 +2,76 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from charon_lib.errors import IllegalMove, quoted
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
 from charon_lib.moves import Move, shown
 from charon_lib.prosperity import pollution
-from charon_lib.prosperity.material import NO_SPACE
-from charon_lib.prosperity.notation import Buy
+from charon_lib.prosperity.components import NO_SPACE, SEAT_NAMES
+from charon_lib.prosperity.moves import Buy
+from charon_lib.prosperity.position import Position, listed
 from charon_lib.prosperity.tiles import SIDES, SPECIAL, SYMBOLS, TRANSPORT
-from charon_lib.prosperity.words import SEAT_NAMES, listed
 from charon_lib.wording import plural
 
-if TYPE_CHECKING:
-    from charon_lib.prosperity.state import ProsperityState
 
-
-def buy(
-    state: ProsperityState, seat: int, tile: int, space: int, watch: Watch | None = None
-) -> None:
+def buy(position: Position, seat: int, tile: int, space: int, watch: Watch | None = None) -> None:
     """Pay for a tile and place it, or use it where it is special (rule action.buy)."""
-    material = state.material
+    material = position.material
     side, kind, prices, ways, symbols = material.deeds[tile]
-    price = prices[state.markers[2 * seat + side]]
+    price = prices[position.markers[2 * seat + side]]
     if (
-        not state.display >> tile & 1
-        or state.money[seat] < price
-        or not (kind == SPECIAL or state.openings[seat].masks[kind] >> space & 1)
+        not position.display >> tile & 1
+        or position.money[seat] < price
+        or not (kind == SPECIAL or position.openings[seat].masks[kind] >> space & 1)
     ):
-        refusal = refusals(state, seat, tile, None if space == NO_SPACE else space)[0]
+        refusal = refusals(position, seat, tile, None if space == NO_SPACE else space)[0]
         raise IllegalMove(refusal.text, refusal.rule, refusal)
-    state.money[seat] -= price
-    state.display ^= 1 << tile
-    state.offers &= ~ways
+    position.money[seat] -= price
+    position.display ^= 1 << tile
+    position.offers &= ~ways
     if kind == SPECIAL:
-        _use(state, seat, tile, price, watch)
+        _use(position, seat, tile, price, watch)
         return
     place = seat * material.stride + space
-    old = state.top[place]
-    state.top[place] = tile
-    state.placed.append(seat | space << 2 | tile << 8)
+    old = position.top[place]
+    position.top[place] = tile
+    position.placed.append(seat | space << 2 | tile << 8)
     energy, ecology, capital, research, prosperity = symbols
     no_energy, no_ecology, no_capital, no_research, no_prosperity = material.effects[old]
-    state.energy[seat] += energy - no_energy
-    state.ecology[seat] += ecology - no_ecology
-    state.capital[seat] += capital - no_capital
-    state.research[seat] += research - no_research
-    state.prosperity[seat] += prosperity - no_prosperity
-    opened = _open(state, seat, space, old) if kind == TRANSPORT else 0
+    position.energy[seat] += energy - no_energy
+    position.ecology[seat] += ecology - no_ecology
+    position.capital[seat] += capital - no_capital
+    position.research[seat] += research - no_research
+    position.prosperity[seat] += prosperity - no_prosperity
+    opened = _open(position, seat, space, old) if kind == TRANSPORT else 0
     if watch is not None:
-        watch(_placed(state, seat, tile, space, price, old, opened))
+        watch(_placed(position, seat, tile, space, price, old, opened))
 
 
-def _open(state: ProsperityState, seat: int, space: int, old: int) -> int:
+def _open(position: Position, seat: int, space: int, old: int) -> int:
     """Open what a transport tile was keeping closed; give the mask of it (rule place.closed)."""
-    material = state.material
-    board = material.boards[state.boards[seat]]
+    material = position.material
+    board = material.boards[position.boards[seat]]
     if space not in board.behind or old != board.top[space]:
         return 0
-    before = state.openings[seat].closed
+    before = position.openings[seat].closed
     start = seat * material.stride
-    state.openings[seat] = board.openings(state.top[start : start + material.stride])
-    return before & ~state.openings[seat].closed
+    position.openings[seat] = board.openings(position.top[start : start + material.stride])
+    return before & ~position.openings[seat].closed
 
 
-def _use(state: ProsperityState, seat: int, tile: int, price: int, watch: Watch | None) -> None:
+def _use(position: Position, seat: int, tile: int, price: int, watch: Watch | None) -> None:
     """Use a special tile once (rule place.special)."""
-    special = state.material.tiles[tile]
+    special = position.material.tiles[tile]
     blocked = False
     removed = 0
     if special.points:
-        blocked = pollution.gain(state, seat, tile, special.points)
+        blocked = pollution.gain(position, seat, tile, special.points)
     else:
-        removed = max(0, min(special.discs, state.discs[seat]))
-        state.discs[seat] -= removed
+        removed = max(0, min(special.discs, position.discs[seat]))
+        position.discs[seat] -= removed
     if watch is None:
         return
     name = SEAT_NAMES[seat]
@@ -100,9 +95,9 @@ def _use(state: ProsperityState, seat: int, tile: int, price: int, watch: Watch 
 
 
 def _placed(
-    state: ProsperityState, seat: int, tile: int, space: int, price: int, old: int, opened: int
+    position: Position, seat: int, tile: int, space: int, price: int, old: int, opened: int
 ) -> Event:
-    material = state.material
+    material = position.material
     bought = material.tiles[tile]
     name = material.space_names[space]
     over = material.building_name(old)
@@ -113,7 +108,7 @@ def _placed(
         names = [material.space_names[number] for number in material.tiles_in(opened)]
         sentence += f"; {listed(names)} can be built on now"
         about += [f"space {seat} {behind}" for behind in names]
-    children = changes(state, seat, tile, old)
+    children = changes(position, seat, tile, old)
     explanation = Explanation(
         "place.colour",
         sentence + ".",
@@ -126,9 +121,9 @@ def _placed(
     )
 
 
-def changes(state: ProsperityState, seat: int, tile: int, old: int) -> tuple[Explanation, ...]:
+def changes(position: Position, seat: int, tile: int, old: int) -> tuple[Explanation, ...]:
     """Say what a tile over a building changes, one line for each symbol that changes."""
-    material = state.material
+    material = position.material
     lines = []
     new, under = material.effects[tile], material.effects[old]
     for number, symbol in enumerate(SYMBOLS):
@@ -145,11 +140,11 @@ def changes(state: ProsperityState, seat: int, tile: int, old: int) -> tuple[Exp
     return tuple(lines)
 
 
-def price_of(state: ProsperityState, seat: int, tile: int) -> Explanation:
+def price_of(position: Position, seat: int, tile: int) -> Explanation:
     """Say what a tile costs a seat, and why (rule action.buy)."""
-    material = state.material
+    material = position.material
     wanted = material.tiles[tile]
-    marker = state.markers[2 * seat + material.side_of[tile]]
+    marker = position.markers[2 * seat + material.side_of[tile]]
     level = material.tracks.level_at[marker]
     price = material.prices[tile][marker]
     if wanted.level > level:
@@ -168,27 +163,30 @@ def price_of(state: ProsperityState, seat: int, tile: int) -> Explanation:
             "price": price,
             "level": wanted.level,
             "marker": level,
-            "money": state.money[seat],
+            "money": position.money[seat],
         },
         evidence=(f"tile {wanted.id}", f"track {wanted.side}", f"seat {seat}"),
     )
 
 
-def closed_by(state: ProsperityState, seat: int, space: int) -> list[str]:
-    """Name the unusable spaces that close a space of a seat (rule place.closed)."""
-    material = state.material
-    board = material.boards[state.boards[seat]]
+def closed_by(position: Position, seat: int, space: int) -> list[str]:
+    """Name the unusable spaces that close a space of a seat.
+
+    Rule place.closed; rule board.hard_open says what that leaves of the hard nation.
+    """
+    material = position.material
+    board = material.boards[position.boards[seat]]
     start = seat * material.stride
     return [
         material.space_names[ground]
         for ground, behind in board.behind.items()
-        if behind >> space & 1 and state.top[start + ground] == board.top[ground]
+        if behind >> space & 1 and position.top[start + ground] == board.top[ground]
     ]
 
 
-def refusals(state: ProsperityState, seat: int, tile: int, space: int | None) -> list[Explanation]:
+def refusals(position: Position, seat: int, tile: int, space: int | None) -> list[Explanation]:
     """List everything that keeps a seat from buying a tile, for a space or for any (None)."""
-    material = state.material
+    material = position.material
     wanted = material.tiles[tile]
     name = SEAT_NAMES[seat]
     topic = f"tile {wanted.id}"
@@ -198,11 +196,11 @@ def refusals(state: ProsperityState, seat: int, tile: int, space: int | None) ->
         facts = {"seat": seat, "tile": wanted.id, **facts}
         found.append(Explanation(rule, text, facts, evidence=(topic, *evidence)))
 
-    if not state.display >> tile & 1:
-        where = state.whereabouts(tile)
+    if not position.display >> tile & 1:
+        where = position.whereabouts(tile)
         refuse("action.buy", f"{wanted.name} ({wanted.id}) is not in the display: {where}")
     kind = material.type_of[tile]
-    openings = state.openings[seat]
+    openings = position.openings[seat]
     if kind == SPECIAL:
         if space is not None:
             there = material.space_names[space]
@@ -220,24 +218,24 @@ def refusals(state: ProsperityState, seat: int, tile: int, space: int | None) ->
             (f"seat {seat}",),
         )
     elif space is not None and not openings.masks[kind] >> space & 1:
-        _refuse_space(state, seat, tile, space, refuse)
-    price = price_of(state, seat, tile)
-    if state.money[seat] < price.facts["price"]:  # type: ignore[operator]
+        _refuse_space(position, seat, tile, space, refuse)
+    price = price_of(position, seat, tile)
+    if position.money[seat] < price.facts["price"]:  # type: ignore[operator]
         refuse(
             "action.buy",
             f"{wanted.id} costs {name} {price.facts['price']}, "
-            f"but {name} has only {state.money[seat]}",
+            f"but {name} has only {position.money[seat]}",
             (f"seat {seat}", f"track {wanted.side}"),
             price=price.facts["price"],
-            money=state.money[seat],
+            money=position.money[seat],
         )
     return found
 
 
-def _refuse_space(state: ProsperityState, seat: int, tile: int, space: int, refuse: Any) -> None:
-    material = state.material
+def _refuse_space(position: Position, seat: int, tile: int, space: int, refuse: Any) -> None:
+    material = position.material
     wanted = material.tiles[tile]
-    board = material.boards[state.boards[seat]]
+    board = material.boards[position.boards[seat]]
     there = material.space_names[space]
     evidence = (f"space {seat} {there}",)
     if board.top[space] < 0:
@@ -254,7 +252,7 @@ def _refuse_space(state: ProsperityState, seat: int, tile: int, space: int, refu
             space=there,
         )
         return
-    grounds = closed_by(state, seat, space)
+    grounds = closed_by(position, seat, space)
     refuse(
         "place.closed",
         f"{there} is closed until a transport tile covers {listed(grounds)}",
@@ -264,9 +262,9 @@ def _refuse_space(state: ProsperityState, seat: int, tile: int, space: int, refu
     )
 
 
-def not_understood(state: ProsperityState, seat: int, move: Move) -> IllegalMove:
+def not_understood(position: Position, seat: int, move: Move) -> IllegalMove:
     """Refuse a move that is no action at all, or a purchase that no board allows."""
-    material = state.material
+    material = position.material
     if type(move) is Buy:
         if move.tile not in material.tile_index:
             return IllegalMove(f"There is no tile {quoted(move.tile)}", "action.buy")
@@ -274,76 +272,14 @@ def not_understood(state: ProsperityState, seat: int, move: Move) -> IllegalMove
         if move.space and move.space not in material.space_index:
             return IllegalMove(f"There is no space {quoted(move.space)}", "place.colour")
         space = material.space_index[move.space] if move.space else None
-        found = refusals(state, seat, tile, space)
+        found = refusals(position, seat, tile, space)
         if found:
             return IllegalMove(found[0].text, found[0].rule, found[0])
-        spaces = listed(state.spaces_for(tile), "or")
+        spaces = listed(position.spaces_for(tile), "or")
         return IllegalMove(f"Say where {move.tile} goes: on {spaces}", "place.colour")
-    left = plural(state.actions_left, "action")
+    left = plural(position.actions_left, "action")
     return IllegalMove(
         f"{SEAT_NAMES[seat]} is to take {left} now: income, clean-up, research or buying a tile; "
         f"{shown(move)} is none of them",
         "turn.actions",
-    )
-
-
-def preview(state: ProsperityState, seat: int, tile: int, space: int | None) -> Explanation:
-    """Say what buying a tile for a space would change for a seat, or what forbids it."""
-    material = state.material
-    wanted = material.tiles[tile]
-    stopped = refusals(state, seat, tile, space)
-    price = price_of(state, seat, tile)
-    name = SEAT_NAMES[seat]
-    evidence: tuple[str, ...] = (f"tile {wanted.id}",)
-    if wanted.is_special:
-        text = f"{wanted.name} {wanted.effects()} and is then out of the game."
-        lines: tuple[Explanation, ...] = ()
-        if wanted.discs:
-            removed = max(0, min(wanted.discs, state.discs[seat]))
-            lines = (
-                Explanation("place.special", f"pollution discs {-removed:+}", points=-removed),
-            )
-        elif state.blocks_all and pollution.too_much(state, seat):
-            text = f"{wanted.name} would bring no point while a disc lies on the triangle."
-            lines = (Explanation("pollution.block", "points +0", points=0),)
-        else:
-            lines = (
-                Explanation("place.special", f"points +{wanted.points}", points=wanted.points),
-            )
-        return Explanation(
-            "place.special", text, {"seat": seat, "tile": wanted.id}, evidence=evidence,
-            children=(*lines, price, *stopped),
-        )  # fmt: skip
-    no_space = ("place.closed", "place.colour", "place.nowhere")
-    if space is None or any(reason.rule in no_space for reason in stopped):
-        text = f"{name} cannot place {wanted.name} there." if space is not None else (
-            f"{wanted.name} goes on a {wanted.colour} space."
-        )  # fmt: skip
-        return Explanation(
-            "place.colour", text, {"seat": seat, "tile": wanted.id}, evidence=evidence,
-            children=(price, *stopped),
-        )  # fmt: skip
-    there = material.space_names[space]
-    old = state.top[seat * material.stride + space]
-    lines = changes(state, seat, tile, old)
-    over = material.building_name(old)
-    text = f"{wanted.name} on {there}"
-    text += f" covers {over}" if over else " takes an empty space"
-    text += "." if lines else " and changes no symbol."
-    board = material.boards[state.boards[seat]]
-    opened = board.behind.get(space, 0) if old == board.top[space] else 0
-    names = [
-        material.space_names[number]
-        for number in material.tiles_in(opened)
-        if len(closed_by(state, seat, number)) == 1
-    ]
-    opens = (
-        (Explanation("place.closed", f"opens {listed(names)}", {"opens": names}),) if names else ()
-    )
-    return Explanation(
-        "place.colour",
-        text,
-        {"seat": seat, "tile": wanted.id, "space": there, "covers": over, "opens": names},
-        evidence=(*evidence, f"space {seat} {there}"),
-        children=(*lines, *opens, price, *stopped),
     )

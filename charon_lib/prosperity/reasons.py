@@ -7,11 +7,11 @@ them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from charon_lib.events import Event
 from charon_lib.explain import Explanation
 from charon_lib.prosperity import pollution
+from charon_lib.prosperity.components import SEAT_NAMES
+from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.tiles import (
     CAPITAL,
     ECOLOGY,
@@ -21,22 +21,18 @@ from charon_lib.prosperity.tiles import (
     SIDES,
     SYMBOLS,
 )
-from charon_lib.prosperity.words import SEAT_NAMES
 from charon_lib.wording import plural
 
-if TYPE_CHECKING:
-    from charon_lib.prosperity.state import ProsperityState
 
-
-def visible(state: ProsperityState, seat: int, symbol: int, rule: str = "") -> Explanation:
+def visible(position: Position, seat: int, symbol: int, rule: str = "") -> Explanation:
     """List where a seat shows a symbol; the points of the lines add up to the total."""
-    material = state.material
+    material = position.material
     start = seat * material.stride
     lines = []
     word = SYMBOLS[symbol]
     rule = rule or ("track.balance" if word in SIDES else f"score.{word}")
-    for space in material.boards[state.boards[seat]].spaces:
-        code = state.top[start + space]
+    for space in material.boards[position.boards[seat]].spaces:
+        code = position.top[start + space]
         if number := material.effects[code][symbol]:
             there = material.space_names[space]
             evidence: tuple[str, ...] = (f"space {seat} {there}",)
@@ -56,8 +52,8 @@ def visible(state: ProsperityState, seat: int, symbol: int, rule: str = "") -> E
     )
 
 
-def _total(state: ProsperityState, seat: int, symbol: int, factor: int, rule: str) -> Explanation:
-    total = visible(state, seat, symbol)
+def _total(position: Position, seat: int, symbol: int, factor: int, rule: str) -> Explanation:
+    total = visible(position, seat, symbol)
     if factor == 1:
         return total
     doubled = factor * (total.points or 0)
@@ -67,11 +63,11 @@ def _total(state: ProsperityState, seat: int, symbol: int, factor: int, rule: st
 
 
 def energy_line(
-    state: ProsperityState, seat: int, factor: int, paid: int | None, money: int, discs: int
+    position: Position, seat: int, factor: int, paid: int | None, money: int, discs: int
 ) -> Explanation:
     """Explain an energy scoring of a seat that had `money` and `discs`; `paid` None is open."""
     rule = "score.energy" if factor == 1 else "end.energy"
-    total = state.energy[seat] * factor
+    total = position.energy[seat] * factor
     name = SEAT_NAMES[seat]
     facts = {"seat": seat, "total": total, "money": 0, "discs": 0, "paid": 0}
     details = []
@@ -105,14 +101,14 @@ def energy_line(
         text,
         facts,
         evidence=(f"seat {seat}",),
-        children=(_total(state, seat, ENERGY, factor, rule), *details),
+        children=(_total(position, seat, ENERGY, factor, rule), *details),
     )
 
 
-def ecology_line(state: ProsperityState, seat: int, factor: int, discs: int) -> Explanation:
+def ecology_line(position: Position, seat: int, factor: int, discs: int) -> Explanation:
     """Explain an ecology scoring of a seat that had `discs`."""
     rule = "score.ecology" if factor == 1 else "end.ecology"
-    total = state.ecology[seat] * factor
+    total = position.ecology[seat] * factor
     name = SEAT_NAMES[seat]
     removed = min(total, discs)
     money = 50 * max(0, total - discs)
@@ -132,13 +128,13 @@ def ecology_line(state: ProsperityState, seat: int, factor: int, discs: int) -> 
         text,
         facts,
         evidence=(f"seat {seat}", f"pollution {seat}"),
-        children=(_total(state, seat, ECOLOGY, factor, rule),),
+        children=(_total(position, seat, ECOLOGY, factor, rule),),
     )
 
 
-def capital_line(state: ProsperityState, seat: int, rule: str = "score.capital") -> Explanation:
+def capital_line(position: Position, seat: int, rule: str = "score.capital") -> Explanation:
     """Explain a capital scoring of a seat."""
-    number = state.capital[seat]
+    number = position.capital[seat]
     text = f"{SEAT_NAMES[seat]} shows {plural(number, 'capital symbol')} and gets {100 * number}."
     if not number:
         text = f"{SEAT_NAMES[seat]} shows no capital symbol and gets no money."
@@ -147,15 +143,15 @@ def capital_line(state: ProsperityState, seat: int, rule: str = "score.capital")
         text,
         {"seat": seat, "total": number, "money": 100 * number},
         evidence=(f"seat {seat}",),
-        children=(visible(state, seat, CAPITAL),),
+        children=(visible(position, seat, CAPITAL),),
     )
 
 
 def research_line(
-    state: ProsperityState, seat: int, steps: tuple[int, int] | None, rule: str = "score.research"
+    position: Position, seat: int, steps: tuple[int, int] | None, rule: str = "score.research"
 ) -> Explanation:
     """Explain a research scoring of a seat; `steps` None where they are still to be split."""
-    number = state.research[seat]
+    number = position.research[seat]
     name = SEAT_NAMES[seat]
     facts: dict[str, object] = {"seat": seat, "total": number}
     if steps is None:
@@ -172,18 +168,16 @@ def research_line(
         text,
         facts,
         evidence=(f"seat {seat}", "track energy", "track ecology"),
-        children=(visible(state, seat, RESEARCH),),
+        children=(visible(position, seat, RESEARCH),),
     )
 
 
-def prosperity_line(
-    state: ProsperityState, seat: int, rule: str = "score.prosperity"
-) -> Explanation:
+def prosperity_line(position: Position, seat: int, rule: str = "score.prosperity") -> Explanation:
     """Explain what a prosperity scoring brings a seat: symbols, globes, and lost points."""
-    shown = visible(state, seat, PROSPERITY)
-    globes = pollution.globes(state, seat)
+    shown = visible(position, seat, PROSPERITY)
+    globes = pollution.globes(position, seat)
     name = SEAT_NAMES[seat]
-    discs = state.discs[seat]
+    discs = position.discs[seat]
     column = (f"pollution {seat}",)
     children = [
         shown,
@@ -197,7 +191,7 @@ def prosperity_line(
     ]
     points = (shown.points or 0) + globes
     text = f"{name} gains {plural(points, 'point')}."
-    if pollution.too_much(state, seat):
+    if pollution.too_much(position, seat):
         text = f"{name} gains no point: a disc lies on the triangle."
         lost = Explanation(
             "pollution.block",
@@ -228,48 +222,48 @@ def _event(seat: int, line: Explanation, *about: str) -> Event:
 
 
 def energy_event(
-    state: ProsperityState, seat: int, factor: int, paid: int, money: int, discs: int
+    position: Position, seat: int, factor: int, paid: int, money: int, discs: int
 ) -> Event:
     """Tell an energy scoring."""
-    line = energy_line(state, seat, factor, paid, money, discs)
+    line = energy_line(position, seat, factor, paid, money, discs)
     return _event(seat, line, f"pollution {seat}")
 
 
-def ecology_event(state: ProsperityState, seat: int, factor: int, discs: int) -> Event:
+def ecology_event(position: Position, seat: int, factor: int, discs: int) -> Event:
     """Tell an ecology scoring."""
-    return _event(seat, ecology_line(state, seat, factor, discs), f"pollution {seat}")
+    return _event(seat, ecology_line(position, seat, factor, discs), f"pollution {seat}")
 
 
-def capital_event(state: ProsperityState, seat: int, rule: str = "score.capital") -> Event:
+def capital_event(position: Position, seat: int, rule: str = "score.capital") -> Event:
     """Tell a capital scoring."""
-    return _event(seat, capital_line(state, seat, rule))
+    return _event(seat, capital_line(position, seat, rule))
 
 
-def research_event(state: ProsperityState, seat: int, energy: int, ecology: int) -> Event:
+def research_event(position: Position, seat: int, energy: int, ecology: int) -> Event:
     """Tell a research scoring."""
-    line = research_line(state, seat, (energy, ecology))
+    line = research_line(position, seat, (energy, ecology))
     return _event(seat, line, "track energy", "track ecology")
 
 
-def prosperity_event(state: ProsperityState, seat: int, final: bool) -> Event:
+def prosperity_event(position: Position, seat: int, final: bool) -> Event:
     """Tell a prosperity scoring."""
-    line = prosperity_line(state, seat, "end.prosperity" if final else "score.prosperity")
+    line = prosperity_line(position, seat, "end.prosperity" if final else "score.prosperity")
     return _event(seat, line, f"score {seat}")
 
 
-def if_scored_now(state: ProsperityState, symbol: int) -> tuple[Explanation, ...]:
+def if_scored_now(position: Position, symbol: int) -> tuple[Explanation, ...]:
     """Say for every seat what a scoring of a symbol would bring now."""
     lines = []
-    for seat in range(state.players):
-        money, discs = state.money[seat], state.discs[seat]
+    for seat in range(position.players):
+        money, discs = position.money[seat], position.discs[seat]
         if symbol == ENERGY:
-            lines.append(energy_line(state, seat, 1, None, money, discs))
+            lines.append(energy_line(position, seat, 1, None, money, discs))
         elif symbol == ECOLOGY:
-            lines.append(ecology_line(state, seat, 1, discs))
+            lines.append(ecology_line(position, seat, 1, discs))
         elif symbol == CAPITAL:
-            lines.append(capital_line(state, seat))
+            lines.append(capital_line(position, seat))
         elif symbol == RESEARCH:
-            lines.append(research_line(state, seat, None))
+            lines.append(research_line(position, seat, None))
         else:
-            lines.append(prosperity_line(state, seat))
+            lines.append(prosperity_line(position, seat))
     return tuple(lines)

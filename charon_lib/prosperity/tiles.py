@@ -7,19 +7,24 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from charon_lib.catalogue import ORIGINS, Origin
-from charon_lib.data import list_of, number_of, text_of, word_of
+from charon_lib.data import list_of, number_of, only, text_of, word_of
 from charon_lib.errors import BadComponents, quoted
 from charon_lib.wording import plural
 
 SYMBOLS: Final = ("energy", "ecology", "capital", "research", "prosperity")
 """The five symbols, in the order in which the end of the game scores them."""
-ENERGY, ECOLOGY, CAPITAL, RESEARCH, PROSPERITY = range(5)
+ENERGY: Final = 0
+ECOLOGY: Final = 1
+CAPITAL: Final = 2
+RESEARCH: Final = 3
+PROSPERITY: Final = 4
 
 SIDES: Final = ("energy", "ecology")
 """The two sides of the display, and the two research tracks."""
 
 TYPES: Final = ("power plant", "supply", "transport", "infrastructure", "special")
-POWER_PLANT, SUPPLY, TRANSPORT, INFRASTRUCTURE, SPECIAL = range(5)
+TRANSPORT: Final = 2
+SPECIAL: Final = 4
 COLOURS: Final = ("pink", "yellow", "green", "blue", "none")
 """The colour of each type; special tiles have none."""
 
@@ -29,6 +34,11 @@ LEVELS: Final = 6
 
 VALUES: Final = ("name", "name_hu", "decade", "side", "level", "type", *SYMBOLS, "effect", "scores")
 """The values of a tile that have an origin each."""
+ENTRIES: Final = (
+    "id", "name", "name_hu", "decade", "side", "level", "type", "symbols", "effect", "scores",
+    "sure", "origin", "note",
+)  # fmt: skip
+"""What may be said about a tile in the data file."""
 
 
 class Tile(NamedTuple):
@@ -87,6 +97,17 @@ class Tile(NamedTuple):
         """Whether it is used once instead of being placed."""
         return self.type == "special"
 
+    def traits(self) -> dict[str, object]:
+        """Give what is printed on it besides its symbols, as plain values."""
+        return {
+            "name_hu": self.name_hu,
+            "decade": self.decade,
+            "side": self.side,
+            "level": self.level,
+            "type": self.type,
+            "colour": self.colour,
+        }
+
     def effects(self) -> str:
         """Say what it shows or does, in a few words."""
         if self.is_special:
@@ -117,8 +138,7 @@ def read_symbols(entry: Any, where: str) -> tuple[int, ...]:
     found = entry.get("symbols", {})
     if not isinstance(found, Mapping):
         raise BadComponents(f"{where}: symbols is {quoted(found)}, not a table.")
-    if strange := [key for key in found if key not in SYMBOLS]:
-        raise BadComponents(f"{where}: there is no symbol {quoted(strange[0])}.")
+    only(found, SYMBOLS, f"{where}, symbols")
     return tuple(
         number_of(found, name, where, -9 if name in SIDES else 0, 9) if name in found else 0
         for name in SYMBOLS
@@ -129,9 +149,7 @@ def read_origins(table: Any, known: tuple[str, ...], where: str) -> dict[str, st
     """Read a table from values to origin words."""
     if not isinstance(table, Mapping):
         raise BadComponents(f"{where}: the origins are {quoted(table)}, not a table.")
-    for key in table:
-        if key not in known:
-            raise BadComponents(f"{where}: there is no value {quoted(key)} to have an origin.")
+    only(table, known, where)
     return {key: word_of(table, key, where, ORIGINS) for key in known if key in table}
 
 
@@ -141,15 +159,18 @@ def read_tile(entry: Any, where: str, origins: Mapping[str, str]) -> Tile:
     if not tile_id.replace("-", "").isalnum():
         raise BadComponents(f"{where}: the id {quoted(tile_id)} has more than letters and digits.")
     where = f"tiles.toml, tile {tile_id}"
+    only(entry, ENTRIES, where)
     kind = word_of(entry, "type", where, TYPES)
     symbols = read_symbols(entry, where)
     decade = word_of(entry, "decade", where, (UNDATED, *DECADES))
     points = discs = 0
     if kind == "special":
         effect = entry.get("effect")
+        if isinstance(effect, Mapping):
+            only(effect, ("points", "discs"), f"{where}, effect")
         if not isinstance(effect, Mapping) or len(effect) != 1:
             raise BadComponents(f"{where}: a special tile needs one effect, points or discs.")
-        key = word_of({"effect": next(iter(effect))}, "effect", where, ("points", "discs"))
+        key = next(iter(effect))
         amount = number_of(effect, key, where, 1, 9)
         points, discs = (amount, 0) if key == "points" else (0, amount)
         if any(symbols):
@@ -182,7 +203,7 @@ def read_tile(entry: Any, where: str, origins: Mapping[str, str]) -> Tile:
         scores,
         word_of(entry, "sure", where, ("A", "B+", "B")),
         text_of(entry, "note", where) if "note" in entry else "",
-        {**origins, **read_origins(entry.get("origin", {}), VALUES, where)},
+        {**origins, **read_origins(entry.get("origin", {}), VALUES, f"{where}, origin")},
     )
 
 
@@ -194,6 +215,7 @@ def read_tiles(table: Mapping[str, Any]) -> tuple[Tile, ...]:
     BadComponents
         Naming the tile, or the decade or level whose count is wrong, and the rule.
     """
+    only(table, ("origins", "tile"), "tiles.toml")
     origins = read_origins(table.get("origins", {}), VALUES, "tiles.toml, [origins]")
     if missing := [value for value in VALUES if value not in origins]:
         raise BadComponents(f"tiles.toml, [origins]: the entry {missing[0]!r} is missing.")

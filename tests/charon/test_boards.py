@@ -142,3 +142,73 @@ def test_claims_takes_any_players_and_says_what_is_wrong() -> None:
         claims(touches, {"S": "Ada"})
     with pytest.raises(BadPosition, match="river"):
         claims({"P": ("river", ["Z"])}, {})
+
+
+ENTRIES: dict[str, tuple[Any, ...]] = {
+    "board.toml": ("board",),
+    "board.toml, gems": ("board", "gems"),
+    "board.toml, bag": ("board", "bag"),
+    "board.toml, seat 2": ("board", "seat", 2),
+    "board.toml, group 1": ("board", "group", 0),
+    "board.toml, zone 5": ("board", "zone", 4),
+    "board.toml, point 7": ("board", "point", 6),
+    "cards.toml": ("cards",),
+    "cards.toml, card 8": ("cards", "card", 7),
+    "cards.toml, card 3c, cost": ("cards", "card", 7, "cost"),
+}
+
+
+def entry_of(tables: Any, path: tuple[Any, ...]) -> dict[str, Any]:
+    for key in path:
+        tables = tables[key]
+    found: dict[str, Any] = tables
+    return found
+
+
+def tables_with_points() -> dict[str, Any]:
+    text = (NINE_ZONES / "board.toml").read_text(encoding="utf-8")
+    return {**GAME.tables(), "board": tomllib.loads(text)}
+
+
+def test_every_kind_of_entry_is_in_the_list() -> None:
+    """A table that the shipped files bring, or the small board, is one of `ENTRIES`."""
+    kinds = {tuple(key for key in path if isinstance(key, str)) for path in ENTRIES.values()}
+    for tables in (GAME.tables(), tables_with_points()):
+        for path in places(tables):
+            if path and isinstance(entry_of(tables, path), dict):
+                assert tuple(key for key in path if isinstance(key, str)) in kinds
+
+
+@pytest.mark.parametrize("where", ENTRIES)
+def test_a_misspelt_key_and_one_too_many_are_named(where: str) -> None:
+    path = ENTRIES[where]
+    original = tables_with_points()
+    GAME.build_from(original)
+    for key in entry_of(original, path):
+        changed = copy.deepcopy(original)
+        entry = entry_of(changed, path)
+        entry[f"{key}x"] = entry.pop(key)
+        with pytest.raises(BadComponents) as caught:
+            GAME.build_from(changed)
+        assert str(caught.value).startswith(f'{where}: there is no entry "{key}x"')
+    changed = copy.deepcopy(original)
+    entry_of(changed, path)["weather"] = "windy"
+    with pytest.raises(BadComponents) as caught:
+        GAME.build_from(changed)
+    assert str(caught.value).startswith(f'{where}: there is no entry "weather"')
+
+
+def test_a_grid_lists_no_points() -> None:
+    tables = GAME.tables()
+    tables["board"]["point"] = [{"name": "A1", "kind": "centre", "zones": ["A1"], "x": 0, "y": 0}]
+    with pytest.raises(BadComponents, match=r'board\.toml: there is no entry "point"'):
+        GAME.build_from(tables)
+
+
+def test_equal_tables_have_one_digest() -> None:
+    tables: dict[str, Any] = GAME.tables()
+    again = GAME.tables()
+    turned = {name: dict(reversed(table.items())) for name, table in reversed(again.items())}
+    assert GAME.build_from(turned).digest == GAME.build_from(tables).digest
+    tables["cards"]["card"][0]["cost"] = {"blue": 1}
+    assert GAME.build_from(tables).digest != GAME.build_from(turned).digest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -153,6 +154,65 @@ def test_any_number_from_hand_but_one_from_the_row() -> None:
     act(state, "end building")
     assert state.to_move == 1
     assert refusal(state, "build 5a from row")[0] == "build.row"
+
+
+@pytest.mark.rule("charon", "build.turn")
+def test_builds_and_trades_in_any_order_and_as_many_as_one_likes() -> None:
+    # 2a costs 2 blue, 2b 2 yellow, 3c 1 green 1 purple.
+    start = building(
+        {"blue": 5, "yellow": 5, "green": 4}, ("2a", "3c"), ("4a",), holds="Synchrotron"
+    )
+    acts = [
+        "build 2a", "build 3c", "trade 3 yellow > black", "trade 3 green > purple",
+        "Synchrotron 1 blue > yellow",
+    ]  # fmt: skip
+    ends = set()
+    for order in permutations(acts):
+        state = start.copy()
+        if order.index("build 3c") < order.index("trade 3 green > purple"):
+            act(state, *order[: order.index("build 3c")])
+            assert refusal(state, "build 3c")[0] == "build.pay"  # there is no purple gem yet
+            continue
+        act(state, *order)
+        assert state.to_move == 0
+        assert gems_of(state) == {"blue": 2, "yellow": 3, "black": 1}
+        ends.add(state.key())
+        (told,) = act(state, "end building")
+        assert told.rule == "build.turn"
+        assert state.to_move == 1
+    assert len(ends) == 1
+
+
+@pytest.mark.rule("charon", "build.turn")
+def test_a_building_turn_is_whole_and_may_end_at_once() -> None:
+    state = building({"blue": 9}, ("2a",), order=[0, 2, 1])
+    asked = []
+    while state.phase == "building":
+        asked.append(state.to_move)
+        if state.to_move == 0 and asked.count(0) < 3:
+            act(state, "trade 3 blue > green")
+        else:
+            act(state, "end building")
+    assert asked == [0, 0, 0, 2, 1]
+    assert state.scores() == (0, 0, 0)
+
+
+@pytest.mark.rule("charon", "order.stays")
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_order_stays_whatever_happens_to_the_gems(players: int) -> None:
+    seen = 0
+    before = None
+    for state in walk(players, 3 + players):
+        adjusted = before is not None and state.phase == "building" != before.phase
+        if before is not None and before.phase != "order" and not adjusted:
+            assert state.order == before.order
+            held = [total(state, seat) for seat in range(players)]
+            seen += held != [total(before, seat) for seat in range(players)]
+            if state.phase == "keep":
+                place = state.order.index(state.to_move)
+                assert state.turn == place
+        before = state.copy()
+    assert seen > 20
 
 
 @pytest.mark.rule("charon", "trade.rate")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import charon_lib
 from charon_lib.charon import KINDS, CharonState, Keep
 from tests.charon.tools import act, position, refusal, staked, walk
 
@@ -141,12 +142,25 @@ def test_all_flags_return_before_the_next_staking(players: int) -> None:
     assert seen == 4
 
 
-@pytest.mark.rule("charon", "reset.next", "round.order")
+@pytest.mark.rule("charon", "reset.last", "round.order")
 def test_there_is_no_reset_after_the_fourth_round() -> None:
-    state = keeping([{"blue": 5, "green": 4}, {"black": 4}], round=4)
-    act(state, "end building")
+    row = [{"seat": 0, "card": "7a", "state": "open"}]
+    state = keeping([{"blue": 5, "green": 4}, {"black": 4}], round=4, row=row)
+    before = state.describe()
+    told = act(state, "end building")
+    assert [event.kind for event in told] == ["end building", "score", "score", "winners"]
     assert state.is_over
     assert state.describe()["gems"] == [{"blue": 5, "green": 4}, {"black": 4}]
+    for entry in ("round", "row", "pile", "deck", "flags", "hands", "bag", "supply"):
+        assert state.describe()[entry] == before[entry]
+
+
+@pytest.mark.rule("charon", "reset.last")
+def test_a_position_that_keeps_gems_after_the_last_round_is_at_fault() -> None:
+    described = {"players": 2, "phase": "keep", "round": 4, "flags": FLAGS}
+    found = charon_lib.position("charon", described).problems()
+    assert "After the last round no gems are given back (rule reset.last)." in found
+    assert not charon_lib.position("charon", {**described, "round": 3}).problems()
 
 
 def test_the_warehouse_of_this_round_counts_only_in_this_round() -> None:

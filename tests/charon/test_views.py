@@ -10,7 +10,9 @@ import pytest
 
 import charon_lib
 from charon_lib import CHANCE, Event
+from charon_lib.bots import bot
 from charon_lib.charon import CharonState
+from charon_lib.charon.position import UNKNOWN
 from tests.charon.tools import act, position, staked, walk
 
 TWELVES = ["12a", "12b", "12c", "12d", "12e"]
@@ -114,6 +116,29 @@ def test_only_who_looks_through_the_pile_knows_it() -> None:
     # For the others any card may be the one that is gone.
     assert seen(state, 0)["pile"] == {"size": 6, "known": [], "whole": False}
     assert seen(state, 0)["seats"][1]["hand"] is None
+
+
+@pytest.mark.rule("charon", "info.pile")
+@pytest.mark.parametrize("players", [3, 5])
+def test_nobody_looks_through_the_pile_without_the_action(players: int) -> None:
+    unlooked = looks = 0
+    for seed in range(4):
+        looking: set[int] = set()
+        openly: set[str] = set()
+        for state in walk(players, seed):
+            if state.phase == "advance" and state.to_move is not None:
+                looking.add(state.to_move)
+                looks += 1
+            told = [line.split() for line in state.describe()["traffic"]]  # type: ignore
+            openly |= {line[0] for line in told if line[-1] == "came"}
+            drew = {int(line[1]) for line in told if "drew" in line}
+            for seat in {*range(players)} - looking - drew:
+                known = set(state.view(seat).to_dict()["pile"]["known"])  # type: ignore
+                assert known <= openly
+                assert state.view(seat).the_pile() == UNKNOWN
+                unlooked += 1
+    assert looks
+    assert unlooked > 100
 
 
 @pytest.mark.rule("charon", "info.public", "advance.take")
@@ -279,3 +304,17 @@ def test_influence_can_be_asked_for_and_tried_out() -> None:
         view.zone_influence("B9")
     with pytest.raises(charon_lib.UnknownName, match="seat"):
         view.preview("B2", seat=7)
+
+
+@pytest.mark.rule("charon", "info.pile")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_whole_games_of_planned_play_can_be_dealt_anew_at_every_moment(players: int) -> None:
+    """Bots that build what they draw empty their hands: what they drew must be among it."""
+    greedy, rng = bot("greedy"), Random(players)
+    game = charon_lib.new_game("charon", players, seed={2: 2, 3: 1, 4: 4, 5: 3}[players])
+    while not game.is_over:
+        for seat in (None, *range(players)):
+            view = game.view(seat)
+            dealt = view.determinize(Random(game.decisions)).view(seat)
+            assert dealt.to_dict() == view.to_dict()
+        game = game.play(greedy.choose(game.view(game.to_move), rng))

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from charon_lib import games
+from tests.checks import rooms
 from tests.checks.sources import (
     LIBRARY,
     PROJECT,
@@ -199,6 +201,54 @@ def test_files_can_be_read_at_one_sitting(folder: Path) -> None:
         if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST_FILE
     ]
     none_of(long, f"at most {LONGEST_FILE} lines a file")
+
+
+def test_each_game_has_the_rooms_that_the_house_tells_of() -> None:
+    """Every file stands in one place of the table, and the same room has the same name."""
+    files = {
+        game: {path.stem for path in (LIBRARY / game).glob("*.py")} - {"__init__"}
+        for game in games()
+    }
+    none_of(rooms.faults(rooms.rooms(), files), "The table of rooms in CONTRIBUTING.md:")
+
+
+TABLE = """
+Rooms:
+
+| room | Game One | Two |
+|---|---|---|
+| material | `components` `cards` | `components` |
+| moves | `moves` | |
+| playing | `turn` | `round` |
+| who knows what | `views` | |
+
+No row: | `other` |
+"""
+
+
+def test_the_table_of_rooms_is_read_and_held_against_the_files() -> None:
+    rows = rooms.table(TABLE, {"Game One": "one", "Two": "two"})
+    assert rows["material"] == {"one": ("components", "cards"), "two": ("components",)}
+    assert rows["who knows what"] == {"one": ("views",), "two": ()}
+    assert list(rows) == ["material", "moves", "playing", "who knows what"]
+    there = {
+        "one": {"components", "cards", "moves", "turn", "views"},
+        "two": {"components", "round"},
+    }
+    assert "views is to be a room of several games, and is one of ['one']" in rooms.faults(
+        rows, there
+    )
+    rows["playing"]["two"] = ("cards", "round", "round", "moves")
+    there["two"] |= {"views", "moves"}
+    there["one"] -= {"turn"}
+    lacking = "is to be a room of several games"
+    assert [line for line in rooms.faults(rows, there) if lacking not in line] == [
+        "one: turn is no file",
+        "two: cards is no file",
+        "two: views is in no row",
+        "two: round is named 2 times",
+        "moves is not in the same row everywhere: moves (one); playing (two)",
+    ]
 
 
 def test_no_file_names_a_folder_of_one_machine() -> None:

@@ -10,7 +10,6 @@ Asked of every game alike, through the names that people use.
 from __future__ import annotations
 
 import json
-import pickle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -93,18 +92,57 @@ def test_a_name_with_markup_is_just_a_name(case: Case, tmp_path: Path) -> None:
 def test_chance_scripts_that_cannot_be_followed(case: Case) -> None:
     for odd in (7, "text", b"x", [1], [None], {"a": 1}, ["\ud800"]):
         sentence(lambda: charon_lib.new_game(case.name, 2, chance=odd), BadSetUp)  # type: ignore[arg-type]
-    told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=["???"]), BadSetUp)
-    assert "entry 1 of the script" in told
-    # The fault shows when chance comes to it, and the game before it is still there.
-    steps = whole_game(case).steps
-    script = [str(step.move) for step in steps if step.seat == CHANCE]
-    script[-1] = "???"
-    decisions = [step.move for step in steps if step.seat != CHANCE]
-    told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=script).play(*decisions))
-    assert f"entry {len(script)} of the script" in told
     for odd in ODD[1:]:
         told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=lambda _: odd), BadSetUp)
         assert "the person asked" in told
+
+
+@each_kind
+def test_a_chance_script_is_read_when_the_game_begins(case: Case) -> None:
+    """Also its last entries, which no game comes to for a long time."""
+    steps = whole_game(case).steps
+    script = [str(step.move) for step in steps if step.seat == CHANCE]
+    decision = next(str(step.move) for step in reversed(steps) if step.seat != CHANCE)
+    assert charon_lib.new_game(case.name, 2, chance=script).players == 2
+    for number in {0, len(script) // 2, len(script) - 1}:
+        for odd in ("???", "", "x" * 3000, script[number] + " ?", decision):
+            broken = [*script[:number], odd, *script[number + 1 :]]
+            told = sentence(lambda: charon_lib.new_game(case.name, 2, chance=broken), BadSetUp)
+            assert told.startswith(f'Entry {number + 1} of the chance script, "{odd[:5]}'), told
+
+
+@each_kind
+def test_a_chance_script_is_read_also_where_a_seat_is_asked_first(case: Case) -> None:
+    middle = moments(case, 3)[1].state
+    assert middle.to_move != CHANCE
+    told = sentence(lambda: case.start(1, position=middle.describe(), chance=["???"]), BadSetUp)
+    assert told.startswith('Entry 1 of the chance script, "???"')
+
+
+@each_kind
+def test_an_entry_of_a_script_that_does_not_fit_is_named_when_chance_comes_to_it(
+    case: Case,
+) -> None:
+    """What chance can bring hangs on the moves before, so that it cannot be known earlier."""
+    steps = whole_game(case).steps
+    script = [str(step.move) for step in steps if step.seat == CHANCE]
+    script[-1] = script[0]
+    decisions = [step.move for step in steps if step.seat != CHANCE]
+    told = sentence(
+        lambda: charon_lib.new_game(case.name, 2, chance=script).play(*decisions), BadSetUp
+    )
+    assert f"entry {len(script)} of the script" in told
+
+
+@each_kind
+def test_seats_and_chance_make_different_kinds_of_moves(case: Case) -> None:
+    """So that a script with a seat's move in it is refused."""
+    steps = whole_game(case).steps
+    chance = {type(step.move) for step in steps if step.seat == CHANCE}
+    assert chance <= set(case.kind.chance_moves)
+    assert not {type(step.move) for step in steps if step.seat != CHANCE} & set(
+        case.kind.chance_moves
+    )
 
 
 # Moves, seats, topics, moments
@@ -135,7 +173,7 @@ def test_seats_topics_and_moments_that_are_none(case: Case) -> None:
         assert "seats are 0 to 1" in sentence(lambda: state.determinize(odd, Random(1)), BadSetUp)
         sentence(lambda: game.explain(odd), UnknownName)
         sentence(lambda: charon_lib.rule(case.name, odd), UnknownName)
-    for odd in (-1, game.decisions + 1, 10**5000, 0.5, "1", None, [], float("nan")):
+    for odd in (-1, game.decisions + 1, 10**5000, 0.5, 1.0, True, "1", None, [], float("nan")):
         sentence(lambda: game.back(odd), BadSetUp)  # type: ignore[arg-type]
         sentence(lambda: game.at(odd), BadSetUp)  # type: ignore[arg-type]
 
@@ -199,24 +237,34 @@ def test_component_files_that_are_broken(case: Case, tmp_path: Path) -> None:
     )
 
 
+def spoilt(value: str, path: tuple[Any, ...], odd: object) -> Any:
+    """The value of a JSON text, with the entry at the path left out or replaced."""
+    whole = json.loads(value)
+    place = whole
+    for step in path[:-1]:
+        place = place[step]
+    if odd == "left out":
+        del place[path[-1]]
+    else:
+        place[path[-1]] = odd
+    return whole
+
+
+def some(paths: list[tuple[Any, ...]], rng: Random, most: int) -> list[tuple[Any, ...]]:
+    return paths if len(paths) < most else rng.sample(paths, most)
+
+
 @each_kind
 def test_entries_that_are_missing_or_impossible(case: Case) -> None:
     """Entries of each file are left out, or are something else."""
     refused = tried = 0
     rng = Random(1)
-    shipped = pickle.dumps(case.kind.tables())
-    for file, table in case.kind.tables().items():
-        paths = entries(table)
-        for path in paths if len(paths) < 60 else rng.sample(paths, 60):
+    shipped = case.kind.tables()
+    text = json.dumps(shipped)
+    for file, table in shipped.items():
+        for path in some(entries(table), rng, 60):
             for odd in ("left out", rng.choice((None, -7, 2.5)), rng.choice(("no such", 10**400))):
-                tables = pickle.loads(shipped)
-                place: Any = tables[file]
-                for step in path[:-1]:
-                    place = place[step]
-                if odd == "left out":
-                    del place[path[-1]]
-                else:
-                    place[path[-1]] = odd
+                tables = spoilt(text, (file, *path), odd)
                 tried += 1
                 try:
                     case.kind.build_from(tables)
@@ -225,6 +273,26 @@ def test_entries_that_are_missing_or_impossible(case: Case) -> None:
                     assert f"{file}.toml" in str(error), f"{path} = {odd}: {error}"
                     assert "\n" not in str(error)
     assert refused > tried / 3
+
+
+@each_kind
+def test_entries_that_nobody_reads(case: Case) -> None:
+    """A misspelt entry would otherwise be left out in silence."""
+    shipped = case.kind.tables()
+    text = json.dumps(shipped)
+    tables = [(file,) for file in shipped]
+    tables += [path for path in entries(shipped) if isinstance(at(shipped, path), dict)]
+    for path in some(tables, Random(1), 60):
+        broken = spoilt(text, (*path, "no_such_entry"), 1)
+        told = sentence(lambda: case.kind.build_from(broken), BadComponents)
+        assert f"{path[0]}.toml" in told
+        assert "no_such_entry" in told
+
+
+def at(value: Any, path: tuple[Any, ...]) -> Any:
+    for step in path:
+        value = value[step]
+    return value
 
 
 # Positions
@@ -239,18 +307,10 @@ def test_positions_that_cannot_be_read(case: Case) -> None:
             sentence(lambda: charon_lib.position(case.name, odd), BadPosition)
     described = json.dumps(moments(case, 3)[1].state.describe())
     refused = tried = 0
-    paths = entries(json.loads(described))
-    for path in paths if len(paths) < 90 else rng.sample(paths, 90):
+    for path in some(entries(json.loads(described)), rng, 90):
         odds = (None, "no such thing", -7, 10**400, [], {}, 2.5, True, [[[]]])
         for odd in ("left out", *rng.sample(odds, 3)):
-            position: Any = json.loads(described)
-            place = position
-            for step in path[:-1]:
-                place = place[step]
-            if odd == "left out":
-                del place[path[-1]]
-            else:
-                place[path[-1]] = odd
+            position = spoilt(described, path, odd)
             tried += 1
             try:
                 state = charon_lib.position(case.name, position)

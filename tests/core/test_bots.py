@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
-from charon_lib import CHANCE
-from charon_lib.bots import Bot, bot, bots
+from charon_lib import CHANCE, BadSetUp
+from charon_lib.bots import Bot, GreedyBot, bot, bots, near
+from tests.core.refusals import sentence
 from tests.suite.cases import Case
 
 
@@ -26,6 +27,31 @@ def played(case: Case, seed: int, seated: list[Bot]) -> tuple[int, ...]:
 def test_there_are_bots_by_name() -> None:
     assert bots() == ("random", "greedy")
     assert [bot(name).name for name in bots()] == list(bots())
+
+
+GREEDY = "gredy greddy greedi geedy greeedy grredy Greedy GREEDY greedy1"
+RANDOM = "radom randm ramdom rnadom randon randoom random. Random"
+PEOPLE = (
+    "Greta Gretel Grete Greer Grace Grady Gregory Greg Gerda Brady Freddy Rand Randy Randall "
+    "Randolph Brandon Landon Orlando Armando Roman Ramon Ronda Raymond Rodman Reed Trudy Ann me"
+)
+
+
+@pytest.mark.parametrize(("meant", "typed"), [("greedy", GREEDY), ("random", RANDOM)])
+def test_a_misspelt_bot_is_found(meant: str, typed: str) -> None:
+    assert {word: near(word) for word in typed.split()} == dict.fromkeys(typed.split(), meant)
+    assert near(f"  {meant}\n") == meant
+
+
+def test_a_bot_and_a_person_are_not_taken_for_a_misspelt_bot() -> None:
+    assert [name for name in (*PEOPLE.split(), *bots(), "", "x" * 10**6) if near(name)] == []
+    assert near(7) is None  # type: ignore[arg-type]
+
+
+def test_the_numbers_of_the_greedy_bot_are_looked_at() -> None:
+    for odd in (0, -1, True, 1.0, "3", None):
+        assert "most is a whole number from 1" in sentence(lambda: GreedyBot(odd), BadSetUp)  # type: ignore[arg-type]  # noqa: B023
+        assert "deals is" in sentence(lambda: GreedyBot(9, odd), BadSetUp)  # type: ignore[arg-type]  # noqa: B023
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_importing_brings_in_nothing_that_is_not_needed_yet(project: Path) -> No
     late = {
         "networkx", "numpy", "ipywidgets", "json", "tomllib", "difflib", "tempfile",
         "dataclasses", "inspect", "subprocess", "logging", "charon_lib.charon",
-        "charon_lib.ganymede", "charon_lib.prosperity", "charon_lib.bots", "charon_lib.record",
+        "charon_lib.ganymede", "charon_lib.prosperity", "charon_lib.bots",
     }  # fmt: skip
     assert not late & loaded
     assert "charon_lib.game" in loaded

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from charon_lib import CHANCE
-from charon_lib.ganymede.notation import Discard
+from charon_lib.ganymede.moves import Discard
 from tests.ganymede.tools import act, docks, ids, luck, on, position, refusal, texts
 
 

@@ -85,7 +85,7 @@ def test_the_player_chooses_which_ship_to_draw_and_which_to_dock() -> None:
         open={"ships": ["S11", "S12", "S13"]},
     )
     act(state, "discard T05", "move red to upper dock")
-    assert refusal(state, "stop")[0] == "effect.optional"
+    assert refusal(state, "stop")[0] == "launch.replace"
     act(state, "take S12")
     assert texts(state) == ["dock S12 upper", "dock S20 upper"]
     assert refusal(state, "dock S12 lower")[0] == "launch.replace"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_every_card_says_where_it_comes_from_and_has_polish_words() -> None:
 
 def test_rules_are_whole() -> None:
     rules = charon_lib.rules("ganymede")
-    assert len(rules) == 49
+    assert len(rules) == 51
     assert all(rule.text.endswith(".") and rule.chapter for rule in rules)
 
 
@@ -144,7 +145,8 @@ def test_a_whole_folder_with_other_ids(tmp_path: Path) -> None:
         ("tiles.toml", 'id = "T05"', 'id = "tile five"', "an id is letters and a number"),
         ("tiles.toml", 'effect = "recruit red", ', "", "T05: the entry 'effect' is missing"),
         ("tiles.toml", "start = true", 'start = "yes"', "start is \"yes\", not true or false"),
-        ("tiles.toml", "start = true", "starts = true", '"starts" is none of id, type'),
+        ("tiles.toml", "start = true", "starts = true",
+         'tiles.toml, tile T01: there is no entry "starts"; did you mean "start"?'),
         ("tiles.toml", '    { id = "T05", type = "blue", effect = "recruit red", '
          'origin = "reconstructed" },\n', "", "there are 29 entries, not 30"),
         ("shuttles.toml", 'needs = ["blue"]', 'needs = ["green"]', '"green" is neither a colour'),
@@ -161,7 +163,7 @@ def test_a_whole_folder_with_other_ids(tmp_path: Path) -> None:
         ("board.toml", '{ key = "any"', '{ key = "some"', 'key is "some", none of'),
         ("board.toml", '    { key = "any", en = "any", pl = "dowolny" },\n', "", "for 'any'"),
         ("board.toml", "{ points = 0 },", '{ points = 0, bonus = "move" },', "nobody reaches it"),
-        ("board.toml", "[settlers]", "[colonists]", "board.toml, settlers"),
+        ("board.toml", "[settlers]", "[colonists]", 'board.toml: there is no entry "colonists"'),
     ],
 )  # fmt: skip
 def test_a_fault_in_a_file_is_named(
@@ -172,3 +174,47 @@ def test_a_fault_in_a_file_is_named(
         charon_lib.new_game("ganymede", 2, components=own)
     assert says in str(caught.value)
     assert file in str(caught.value) or "two cards" in says
+
+
+ENTRIES = [
+    *((f"board.toml, {part}", "board", (part,))
+      for part in ("board", "display", "settlers", "end", "track", "words")),
+    ("board.toml", "board", ()),
+    ("board.toml, track space 3", "board", ("track", "space", 3)),
+    ("board.toml, word 2", "board", ("words", "word", 1)),
+    ("tiles.toml", "tiles", ()),
+    ("tiles.toml, tile T02", "tiles", ("tile", 1)),
+    ("shuttles.toml", "shuttles", ()),
+    ("shuttles.toml, earth E27", "shuttles", ("earth", 26)),
+    ("shuttles.toml, mars M02", "shuttles", ("mars", 1)),
+    ("ships.toml", "ships", ()),
+    ("ships.toml, ship S06", "ships", ("ship", 5)),
+    ("ships.toml, ship S17", "ships", ("ship", 16)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "file", "path"), ENTRIES)
+def test_a_misspelt_or_an_extra_entry_is_refused_by_name(
+    where: str, file: str, path: tuple[Any, ...]
+) -> None:
+    for key in [*inside(GAME.tables(), file, path), None]:
+        tables = GAME.tables()
+        entry = inside(tables, file, path)
+        wrong = "remarks" if key is None else f"{key}x"
+        entry[wrong] = "something" if key is None else entry.pop(key)
+        with pytest.raises(BadComponents) as caught:
+            GAME.build_from(tables)
+        said = str(caught.value)
+        # A card without its id is named by its number.
+        place = f"{where.rpartition(' ')[0]} {path[-1] + 1}" if key == "id" else where
+        assert said.startswith(f'{place}: there is no entry "{wrong}"')
+        assert key is None or f'"{key}"' in said
+
+
+def inside(tables: dict[str, Any], file: str, path: tuple[Any, ...]) -> dict[str, Any]:
+    """The entry at the end of a path through a file."""
+    found: Any = tables[file]
+    for step in path:
+        found = found[step]
+    assert isinstance(found, dict)
+    return found

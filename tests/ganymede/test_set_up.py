@@ -9,7 +9,7 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, BadSetUp, UnknownName
 from charon_lib.ganymede import GAME
-from charon_lib.ganymede.notation import DockTwo
+from charon_lib.ganymede.moves import DockTwo
 from charon_lib.ganymede.player_board import (
     COLOURS,
     PRESENT,
@@ -101,6 +101,27 @@ def test_refused_at_set_up() -> None:
     assert "to whom ships are dealt" in refusal(fresh, "deal to 0: S01 S02 S03 S04")[1]
     assert "4 different ships" in refusal(fresh, "deal to 1: S01 S02 S03")[1]
     assert "S28 is not in the deck" in refusal(fresh, "deal to 1: S01 S02 S03 S28")[1]
+
+
+@pytest.mark.rule("ganymede", "setup.order")
+def test_the_set_up_goes_one_step_after_the_other() -> None:
+    """At each step the moves of the others are refused, and nothing is put back too early."""
+    steps = [
+        "first player: 1",
+        "display: E01 E02 E03 E04 M01 M02 M03 M04 S28 S29 S30",
+        "deal to 1: S01 S02 S03 S04",
+    ]
+    for number in range(3):
+        state = GAME.start(2, GAME.components(), {})
+        act(state, *steps[:number])
+        for other in range(3):
+            if other != number:
+                assert refusal(state, steps[other])[0] == "setup.order"
+    act(state, steps[2], "deal to 0: S05 S06 S07 S08", "dock S01 S02")
+    # S03 and S04 were put back, but they come into the deck only with those of the other.
+    assert not {"S03", "S04"} & set(ids(state, state.ship_deck))
+    act(state, "dock S05 S06")
+    assert {"S03", "S04", "S07", "S08"} <= set(ids(state, state.ship_deck))
 
 
 @pytest.mark.rule("ganymede", "setup.board", "board.tiles", "board.earth", "board.columns")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from charon_lib.ganymede.notation import UseShuttle
+from charon_lib.ganymede.moves import UseShuttle
 from tests.ganymede.tools import act, docks, ids, luck, on, position, refusal, texts
 
 EARTH = ["E04", "E01", "E07", "E13"]

@@ -95,17 +95,36 @@ def test_the_discards_become_the_stock_as_soon_as_its_last_tile_is_taken() -> No
     assert [event.rule for event in events] == ["turn.refill", "tile.stock", "turn.next"]
 
 
-@pytest.mark.rule("ganymede", "tile.take", "effect.words")
+@pytest.mark.rule("ganymede", "tile.take", "effect.words", "effect.both")
 def test_and_does_both_in_order_and_skips_what_is_impossible() -> None:
     state = position(docks("S01", None, "S02"), open={"ships": ["S11", "S12", "S13"]})
     act(state, "take T01")
     assert texts(state) == ["recruit blue", "stop"]
     act(state, "recruit blue")
     assert texts(state) == ["take S11", "take S12", "take S13"]
-    assert refusal(state, "stop")[0] == "effect.optional"
+    assert refusal(state, "stop") == (
+        "effect.both",
+        "Nothing can be declined now: Aster goes on with T01: draw a ship",
+    )
     act(state, "take S12")
     assert ids(state, state.hands[0]) == ["S12"]
 
     full = position({"earth": {"red": 6}}, open={"ships": ["S11", "S12", "S13"]})
     act(full, "take T01")
     assert texts(full) == ["take S11", "take S12", "take S13", "stop"]
+
+
+@pytest.mark.rule("ganymede", "effect.both", "effect.optional")
+def test_a_use_with_two_halves_is_declined_as_a_whole_or_made_as_a_whole() -> None:
+    """Of two uses of T01 the first is made, both halves of it, and the second is declined."""
+    state = position(
+        {"tiles": ["T05"], **docks("S01", None, "S02")}, open={"ships": ["S11", "S12", "S13"]}
+    )
+    act(state, "take T01", "recruit blue")
+    assert not any(text in ("stop", "recruit blue") for text in texts(state))
+    act(state, "take S11")
+    assert texts(state) == ["recruit blue", "stop"]
+    act(state, "stop")
+    assert not state.stack
+    assert on(state.earth[0]) == {"blue": 1}
+    assert ids(state, state.hands[0]) == ["S11"]

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from charon_lib.prosperity.end import ranking
-from tests.prosperity.tools import act, last_action, random_game, refusal
+from charon_lib.prosperity.scoring import ranking
+from tests.prosperity.tools import act, last_action, loose, random_game, refusal, texts
 
 STEPS = ["end.energy", "end.ecology", "end.capital", "end.money", "end.research", "end.prosperity"]
 
@@ -45,6 +45,41 @@ def test_later_income_settles_no_earlier_deficit() -> None:
     assert state.discs[1] == 4 + 2
     assert state.money[1] == 0
     assert [gain.points for gain in state.gains() if gain.seat == 1 and gain.source == 121] == [1]
+
+
+FULL = {"discs": 0, "money": 0, "energy_research": 27, "ecology_research": 27}
+
+
+@pytest.mark.rule("prosperity", "end.nothing_left", "turn.only_choice")
+def test_with_nothing_left_to_do_the_last_action_is_an_income() -> None:
+    seat = {**FULL, "money": 100}
+    state = loose(phase="draw", deck=["2030-6"], display=[], active=1, seats=[{}, seat])
+    assert [fault for fault in state.problems() if "nowhere" not in fault] == []
+    act(state, "tile 2030-6")
+    assert texts(state)[0] == "income"
+    assert {text.partition(" on ")[0] for text in texts(state)[1:]} == {"buy 2030-6"}
+    events = act(state, "buy 2030-6 on D3")
+    assert [event.kind for event in events][:3] == ["purchase", "action", "final"]
+    assert (events[1].rule, events[1].about) == ("action.income", ("seat 1",))
+    assert state.final[5] == 100
+    act(state, "pay 0 levels")
+    assert state.is_over
+
+
+@pytest.mark.rule("prosperity", "end.nothing_left")
+def test_with_nothing_left_to_pay_discs_are_taken_and_steps_are_lost() -> None:
+    """Nobody is asked, and who has nothing is ranked and wins like everybody."""
+    broke = {**FULL, "built": ["S04 on A2"], "discs": 3, "points": 40}
+    state = last_action(seats=[{}, broke])
+    assert (state.energy[1], state.research[1]) == (-3, 1)
+    act(state, "income")
+    assert state.is_over
+    assert state.discs[1] == 3 + 6 + 2
+    assert state.markers_of(1) == (26, 26)
+    assert state.money[1] == 100  # for its capital: less than 300 stays money
+    ranks = [(gain.seat, gain.points) for gain in state.gains() if gain.source in (122, 123)]
+    assert sorted(ranks) == [(0, 1), (0, 1), (1, 3), (1, 3)]
+    assert state.winners() == (1,)
 
 
 @pytest.mark.rule("prosperity", "end.energy")

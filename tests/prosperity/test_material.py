@@ -12,9 +12,9 @@ import pytest
 import charon_lib
 from charon_lib import BadComponents
 from charon_lib.prosperity import GAME
-from charon_lib.prosperity.material import price
+from charon_lib.prosperity.components import price
 from charon_lib.prosperity.tiles import COLOURS, DECADES, SIDES, SYMBOLS, TYPES
-from tests.prosperity.tools import FOLDER, act, last_action, position, refusal
+from tests.prosperity.tools import FOLDER, act, last_action, position, refusal, texts
 
 MATERIAL = GAME.components()
 
@@ -84,6 +84,26 @@ def test_the_hard_board_is_a_variant_and_says_so() -> None:
     assert any("variant" in line.text for line in state.explain("seat 0").walk())
     board = charon_lib.new_game("prosperity", 2, seed=1, boards="hard").view(0).to_dict()["seats"]
     assert board[0]["board"]["variant"] is True  # type: ignore[index]
+
+
+@pytest.mark.rule("prosperity", "board.hard_open", "place.closed")
+@pytest.mark.parametrize(
+    ("built", "spaces"),
+    [
+        ([], ["A2", "A3", "B3"]),
+        (["S22 on C1"], ["A2", "A3", "B3", "D1", "D2"]),
+        (["S22 on C3"], ["A2", "A3", "B3", "D3"]),
+        (["S22 on C3", "S23 on C1"], ["A2", "A3", "B3", "D1", "D2", "D3"]),
+    ],
+)
+def test_what_the_hard_board_leaves_open(built: list[str], spaces: list[str]) -> None:
+    state = position(boards="hard", seats=[{"money": 900, "built": built}])
+    assert state.spaces_for(MATERIAL.tile_index["S24"]) == spaces
+    assert [move for move in texts(state) if move.startswith("buy S24")] == [
+        f"buy S24 on {space}" for space in spaces
+    ]
+    for space in {"D1", "D2", "D3"} - {*spaces}:
+        assert refusal(state, f"buy S24 on {space}")[0] == "place.closed"
 
 
 @pytest.mark.rule("prosperity", "track.research")
@@ -192,9 +212,9 @@ def test_a_whole_corrected_folder_works(tmp_path: Path) -> None:
         ("tiles.toml", 'scores = "energy"', 'scores = "ecology"', r"0 tiles of 1970 score energy"),
         ("tiles.toml", 'id = "S02"', 'id = "S01"', r"tile S01: this id is there 2 times"),
         ("tiles.toml", 'side = "energy"', 'side = "left"', r"tile S01: side is \"left\", none of"),
-        ("tiles.toml", "effect = { points = 2 }", "effect = { wins = 2 }", r"S02: effect is"),
+        ("tiles.toml", "effect = { points = 2 }", "effect = { wins = 2 }", r'S02, effect: .*wins'),
         ("tiles.toml", "effect = { points = 2 }", "", r"S02: a special tile needs one effect"),
-        ("tiles.toml", "{ ecology = -2,", "{ ecologie = -2,", r"S01: there is no symbol"),
+        ("tiles.toml", "{ ecology = -2,", "{ ecologie = -2,", r"S01, symbols: .*mean \"ecology\""),
         ("tiles.toml", "{ ecology = -2,", "{ ecology = -20,", r"S01: ecology is -20"),
         ("tiles.toml", 'name_hu = "Kórház"', "", r"S12: the entry 'name_hu' is missing"),
         ("tiles.toml", 'sure = "B"', 'sure = "C"', r"S01: sure is \"C\""),

@@ -10,7 +10,15 @@ import pytest
 import charon_lib
 from charon_lib import CHANCE, BadSetUp, IllegalMove, UnknownName
 from charon_lib.prosperity import GAME
-from tests.prosperity.tools import RAW_TILES, act, position, random_game, refusal, texts
+from tests.prosperity.tools import (
+    RAW_TILES,
+    act,
+    position,
+    random_game,
+    refusal,
+    scoring,
+    texts,
+)
 
 START = ["first: 0", "tile 1970-3"]
 
@@ -147,7 +155,7 @@ def test_exactly_two_actions_the_same_twice_if_they_like() -> None:
     assert "2 actions now" in text
 
 
-@pytest.mark.rule("prosperity", "turn.actions")
+@pytest.mark.rule("prosperity", "turn.actions", "turn.count")
 @pytest.mark.parametrize(("players", "turns"), [(2, 18), (3, 12), (4, 9)])
 def test_everybody_has_as_many_turns(players: int, turns: int) -> None:
     active: list[int] = []
@@ -158,8 +166,10 @@ def test_everybody_has_as_many_turns(players: int, turns: int) -> None:
             last[0] = state.turn_number  # type: ignore[attr-defined]
             active.append(state.active)  # type: ignore[attr-defined]
 
-    random_game(players, 4, look)
+    end = random_game(players, 4, look)
     assert Counter(active) == dict.fromkeys(range(players), turns)
+    assert active == [(end.first + turn) % players for turn in range(36)]
+    assert (active[-1] + 1) % players == end.first
 
 
 @pytest.mark.rule("prosperity", "action.income")
@@ -170,7 +180,7 @@ def test_income() -> None:
     assert state.actions_left == 1
 
 
-@pytest.mark.rule("prosperity", "action.income")
+@pytest.mark.rule("prosperity", "action.income", "turn.only_choice")
 def test_who_can_only_take_an_income_is_not_asked() -> None:
     full = {"discs": 0, "energy_research": 27, "ecology_research": 27, "money": 0}
     state = position(phase="draw", seats=[full], display=["S01", *RUINED])
@@ -184,6 +194,35 @@ def test_who_can_only_take_an_income_is_not_asked() -> None:
 
 # All other undated tiles that are not special, so that no tile is nowhere.
 RUINED = [t for t, tile in RAW_TILES.items() if t[0] == "S" and tile["type"] != "special"][1:]
+
+
+@pytest.mark.rule("prosperity", "turn.only_choice", "score.energy")
+@pytest.mark.parametrize(("money", "asked"), [(50, None), (100, ["pay 0 levels", "pay 1 level"])])
+def test_who_can_pay_nothing_of_a_deficit_is_not_asked(money: int, asked: list[str] | None) -> None:
+    seat = {"built": ["S16 on A2", "S12 on A3", "S09 on D3"], "money": money, "discs": 2}
+    state = scoring("1970-1", seats=[seat])
+    if asked is None:
+        assert (state.phase_name, state.discs[0], state.money[0]) == ("actions", 4, 50)
+    else:
+        assert (state.phase_name, state.to_move, texts(state)) == ("energy", 0, asked)
+
+
+@pytest.mark.rule("prosperity", "turn.only_choice", "score.research")
+@pytest.mark.parametrize(
+    ("energy", "ecology", "after"),
+    [(27, 3, (26, 5)), (3, 27, (5, 26)), (26, 26, (26, 26)), (26, 27, (26, 26)), (26, 3, None)],
+)
+def test_who_can_split_steps_one_way_only_is_not_asked(
+    energy: int, ecology: int, after: tuple[int, int] | None
+) -> None:
+    seat = {"built": ["S16 on A2"], "energy_research": energy, "ecology_research": ecology}
+    state = scoring("1970-4", seats=[seat, {"built": ["S09 on B3"]}])
+    assert state.research == [3, 0]
+    if after is None:
+        assert (state.phase_name, state.to_move) == ("research", 0)
+    else:
+        assert state.phase_name == "actions"
+        assert state.markers_of(0) == after
 
 
 @pytest.mark.rule("prosperity", "action.cleanup")

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from charon_lib.catalogue import Origin
-from charon_lib.data import number_of, text_of
+from charon_lib.data import number_of, only, text_of
 from charon_lib.errors import BadComponents, BadPosition, BadSetUp, UnknownName, quoted
 from charon_lib.game_type import GameType, Options
-from tests.toys.sealed.state import SIDES, Sealed
+from charon_lib.seats import whole_number
+from tests.toys.sealed.moves import SIDES, Deal
+from tests.toys.sealed.state import Sealed
 
 
 class Components(NamedTuple):
@@ -31,11 +33,14 @@ class SealedType(GameType):
     seat_names = ("North", "East", "South", "West")
     folder = Path(__file__).parent
     files = ("cards",)
+    chance_moves = (Deal,)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         table = tables["cards"]
         where = "cards.toml"
+        only(table, ("origin", "hand", "cards_a_seat", "prizes"), where)
         prizes = table.get("prizes")
+        only(prizes, SIDES, f"{where}, prizes")
         values = [number_of(prizes, side, f"{where}, prizes", 0, 9) for side in SIDES]
         hand = number_of(table, "hand", where, 1, 6)
         each = number_of(table, "cards_a_seat", where, 1, 9)
@@ -70,9 +75,11 @@ class SealedType(GameType):
                 raise BadPosition(f"The entry {key!r} is {quoted(value)}, not a list.")
             return value
 
-        players = description.get("players")
-        if type(players) is not int or players not in self.player_counts:
-            raise BadPosition(f"The entry 'players' is {quoted(players)}, not 2 to 4.")
+        players = whole_number(description.get("players"))
+        if players is None or players not in self.player_counts:
+            raise BadPosition(
+                f"The entry 'players' is {quoted(description.get('players'))}, not 2 to 4."
+            )
         double = description.get("last_double")
         if not isinstance(double, bool):
             raise BadPosition(f"The entry 'last_double' is {quoted(double)}, not true or false.")
@@ -93,7 +100,7 @@ class SealedType(GameType):
         if len(state.laid) >= players or len(state.rounds) > components.hand:
             raise BadPosition("The entries 'laid' and 'rounds' hold more than a game can.")
         state.set_to_move()
-        if description.get("to_move") != state.to_move:
+        if whole_number(description.get("to_move")) != state.to_move:
             raise BadPosition(
                 f"The entry 'to_move' is {quoted(description.get('to_move'))}; "
                 f"after this it is {state.to_move}."
@@ -102,11 +109,11 @@ class SealedType(GameType):
 
 
 def _numbers(value: object, key: str, most: int) -> list[int]:
-    if not isinstance(value, list) or not all(
-        type(card) is int and 1 <= card <= most for card in value
-    ):
+    cards = [whole_number(card) for card in value] if isinstance(value, list) else [None]
+    found = [card for card in cards if card is not None and 1 <= card <= most]
+    if found != cards:
         raise BadPosition(f"In the entry {key!r} {quoted(value)} is no list of cards 1 to {most}.")
-    return value
+    return found
 
 
 def _laid(value: object, most: int) -> tuple[int, int]:

@@ -1,79 +1,20 @@
-"""The state of Sealed, and what is explained about it."""
+"""The state of Sealed, what is explained about it, and what a seat knows of it."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
-from typing import NamedTuple
+from typing import SupportsIndex
 
-from charon_lib.errors import AmbiguousMove, IllegalMove, MalformedMove, UnknownName, quoted
+from charon_lib.errors import IllegalMove, UnknownName
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import NO_MOVES, LegalMoves, ListedMoves, Move, move_kind, shown
+from charon_lib.moves import NO_MOVES, LegalMoves, Move, shown
 from charon_lib.seats import CHANCE, seat_of
 from charon_lib.state import State, View
+from tests.toys.sealed.moves import SIDES, Deal, lays, read_deal, read_lay, refuse_lay
 
-SIDES = ("left", "right")
 SEATS = ("North", "East", "South", "West")
-
-
-@move_kind
-class Lay(NamedTuple):
-    """Lay a card face down to one side."""
-
-    card: int
-    side: str
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The card, then the side."""
-        return (f"card {self.card}", self.side)
-
-    def __str__(self) -> str:
-        return f"{self.card} > {self.side}"
-
-
-@move_kind
-class Deal(NamedTuple):
-    """Chance deals one seat its hand."""
-
-    seat: int
-    cards: tuple[int, ...]
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """One piece: all of it."""
-        return (str(self),)
-
-    def __str__(self) -> str:
-        return f"deal to {self.seat}: {' '.join(map(str, self.cards))}"
-
-
-def read_lay(text: str) -> Lay:
-    """Read the text of a lay."""
-    words = text.replace(">", " ").split()
-    if len(words) == 1 and _is_number(words[0]):
-        raise AmbiguousMove(f"{quoted(text)} can be {words[0]} > left or {words[0]} > right", "lay")
-    if len(words) != 2 or not _is_number(words[0]) or words[1] not in SIDES:
-        raise MalformedMove(f"{quoted(text)} is not a move such as 3 > left", "lay")
-    return Lay(int(words[0]), words[1])
-
-
-def _is_number(word: str) -> bool:
-    return word.isascii() and word.isdecimal() and len(word) < 4
-
-
-def refuse_lay(move: Move, hand: list[int]) -> Lay:
-    """Give a legal lay of this hand back; refuse any other move."""
-    if not isinstance(move, Lay) or move.side not in SIDES:
-        raise IllegalMove(f"{shown(move)} is no laying of a card to a side", "lay")
-    if move.card not in hand:
-        raise IllegalMove(f"The card {move.card} is not in your hand", "lay.own")
-    return move
-
-
-def lays(hand: list[int]) -> LegalMoves:
-    """Every lay that a hand allows."""
-    return ListedMoves([Lay(card, side) for card in hand for side in SIDES])
 
 
 class Sealed(State):
@@ -105,6 +46,14 @@ class Sealed(State):
         other.rounds = [one[:] for one in self.rounds]
         other.to_move = self.to_move
         return other
+
+    def key(self) -> Hashable:
+        # Of the rounds that are over only their number and what they were worth matters; which of
+        # two came first does not.
+        return (
+            self.players, self.hand, self.deck, self.prizes, self.double, self.to_move,
+            tuple(map(tuple, self.hands)), tuple(self.laid), len(self.rounds), self.scores(),
+        )  # fmt: skip
 
     def laid_count(self) -> int:
         """How many have laid a card in this round; everybody sees that."""
@@ -178,13 +127,7 @@ class Sealed(State):
         return Deal(len(self.hands), tuple(sorted(rng.sample(self._undealt(), self.hand))))
 
     def parse(self, text: str) -> Move:
-        if self.to_move != CHANCE:
-            return read_lay(text)
-        head, _, cards = text.partition(":")
-        words = [*head.split(), *cards.split()]
-        if words[:2] != ["deal", "to"] or not all(map(_is_number, words[2:])) or len(words) < 3:
-            raise MalformedMove(f"{quoted(text)} is not a deal such as deal to 0: 1 2 3", "deal")
-        return Deal(int(words[2]), tuple(map(int, words[3:])))
+        return read_deal(text) if self.to_move == CHANCE else read_lay(text)
 
     def summary(self) -> str:
         if self.to_move is None:
@@ -218,9 +161,7 @@ class Sealed(State):
         scores = self.scores()
         return tuple(seat for seat, points in enumerate(scores) if points == max(scores))
 
-    def view(self, seat: int | None) -> View:
-        from tests.toys.sealed.view import SealedView
-
+    def view(self, seat: SupportsIndex | None) -> View:
         return SealedView(self, None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
@@ -259,8 +200,8 @@ class Sealed(State):
         parts = (once, twice) if worth != self.prizes[put] else (once,)
         return Explanation("win.highest", text, facts, worth, (f"seat {owner}",), parts)
 
-    def explain_score(self, seat: int) -> Explanation:
-        seat_of(seat, self.players)
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
+        seat = seat_of(seat, self.players)
         parts = tuple(
             self.explain_prize(number, side)
             for number in range(len(self.rounds))
@@ -294,4 +235,88 @@ class Sealed(State):
             "hands": [hand[:] for hand in self.hands],
             "laid": shown(self.laid),
             "rounds": [shown(one) for one in self.rounds],
+        }
+
+
+class SealedView(View):
+    """The own hand, the own card face down, and everything turned up."""
+
+    __slots__ = ("card", "public", "hand", "laid", "own", "players", "seat", "sizes", "to_move")
+
+    def __init__(self, state: Sealed, seat: int | None) -> None:
+        self.seat = seat
+        self.players = state.players
+        self.to_move = state.to_move
+        # The public part is a state of its own that has no hands and nothing face down.
+        self.public = Sealed(state.players, state.hand, state.deck, state.prizes, state.double)
+        self.public.rounds = [one[:] for one in state.rounds]
+        self.public.to_move = state.to_move
+        self.sizes = [len(hand) for hand in state.hands]
+        self.laid = len(state.laid)
+        self.own = None if seat is None or seat >= len(state.hands) else state.hands[seat][:]
+        self.card = None if seat is None or seat >= self.laid else state.laid[seat]
+
+    def key(self) -> Hashable:
+        # All that was turned up, round by round: nobody forgets which cards are gone.
+        return (
+            self.seat, self.public.key(), tuple(map(tuple, self.public.rounds)),
+            tuple(self.sizes), self.laid, None if self.own is None else tuple(self.own), self.card,
+        )  # fmt: skip
+
+    def summary(self) -> str:
+        return self.public.summary()
+
+    def legal_moves(self) -> LegalMoves:
+        asked = self.own is not None and self.seat == self.to_move
+        return lays(self.own or []) if asked else NO_MOVES
+
+    def check(self, move: Move) -> None:
+        if self.to_move is None:
+            raise IllegalMove("The game is over", "end")
+        if self.own is None or self.seat != self.to_move:
+            raise IllegalMove("It is not your turn", "lay")
+        refuse_lay(move, self.own)
+
+    def parse(self, text: str) -> Move:
+        return self.public.parse(text)
+
+    def topics(self) -> tuple[str, ...]:
+        return self.public.topics()
+
+    def explain(self, topic: str) -> Explanation:
+        return self.public.explain(topic)
+
+    def scores(self) -> tuple[int, ...]:
+        return self.public.scores()
+
+    def determinize(self, rng: Random) -> Sealed:
+        state = self.public.copy()
+        known = {card for one in state.rounds for card, _ in one}
+        known |= set(self.own or ()) | ({self.card[0]} if self.card else set())
+        unseen = [card for card in range(1, state.deck + 1) if card not in known]
+        rng.shuffle(unseen)
+        for seat, size in enumerate(self.sizes):
+            own = seat == self.seat and self.own is not None
+            state.hands.append(
+                list(self.own or ()) if own else sorted(unseen.pop() for _ in range(size))
+            )
+        for seat in range(self.laid):
+            mine = self.card if seat == self.seat else None
+            state.laid.append(mine or (unseen.pop(), rng.randrange(2)))
+        return state
+
+    def to_dict(self) -> dict[str, object]:
+        return {
+            "game": "sealed",
+            "seat": self.seat,
+            "players": self.players,
+            "to_move": self.to_move,
+            "is_over": self.is_over,
+            "chance": self.to_move == CHANCE,
+            "sizes": list(self.sizes),
+            "laid": self.laid,
+            "hand": None if self.own is None else list(self.own),
+            "card": None if self.card is None else [self.card[0], SIDES[self.card[1]]],
+            "rounds": self.public.describe()["rounds"],
+            "scores": list(self.scores()),
         }

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from charon_lib.catalogue import Origin
-from charon_lib.data import list_of, number_of, text_of
+from charon_lib.data import list_of, number_of, only, text_of
 from charon_lib.errors import BadComponents, BadPosition, BadSetUp, UnknownName, quoted
 from charon_lib.game_type import GameType, Options
-from tests.toys.stones.state import STONE, Stones
+from charon_lib.seats import whole_number
+from tests.toys.stones.state import STONE, Begin, FromBag, Stones
 
 
 class Components(NamedTuple):
@@ -29,13 +30,16 @@ class StonesType(GameType):
     seat_names = ("Ann", "Ben", "Cleo")
     folder = Path(__file__).parent
     files = ("bag",)
+    chance_moves = (Begin, FromBag)
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         table = tables["bag"]
+        only(table, ("origin", "stones", "token"), "bag.toml")
         counts = [0] * 10
         counts[STONE] = number_of(table, "stones", "bag.toml", 1, 9)
         for number, token in enumerate(list_of(table, "token", "bag.toml"), 1):
             where = f"bag.toml, token {number}"
+            only(token, ("value", "count"), where)
             value = number_of(token, "value", where, 1, 9)
             if counts[value]:
                 raise BadComponents(f"{where}: the value {value} is there twice.")
@@ -49,22 +53,25 @@ class StonesType(GameType):
         for name in given:
             if name != "turns":
                 raise UnknownName.among("option of Stones", name, ["turns"])
-        turns = given.get("turns", 3)
-        if isinstance(turns, bool) or not isinstance(turns, int) or not 1 <= turns <= 6:
-            raise BadSetUp(f"The option turns is 1 to 6, not {quoted(turns)}.")
+        turns = whole_number(given.get("turns", 3))
+        if turns is None or not 1 <= turns <= 6:
+            raise BadSetUp(f"The option turns is 1 to 6, not {quoted(given.get('turns'))}.")
         return {"turns": turns}
 
     def start(self, players: int, components: Components, options: Options) -> Stones:
         return Stones(players, options["turns"], components.bag)
 
     def position(self, description: Mapping[str, Any], components: Components) -> Stones:
-        def number(key: str, least: int, most: int) -> int:
-            value = description.get(key)
-            if type(value) is not int or not least <= value <= most:
+        def within(value: object, key: str, least: int, most: int) -> int:
+            number = whole_number(value)
+            if number is None or not least <= number <= most:
                 raise BadPosition(
-                    f"The entry {key!r} is {quoted(value)}, not a number from {least} to {most}."
+                    f"In the entry {key!r}, {quoted(value)} is no number from {least} to {most}."
                 )
-            return value
+            return number
+
+        def number(key: str, least: int, most: int) -> int:
+            return within(description.get(key), key, least, most)
 
         known = {"players", "turns", "bag", "first", "stake", "drawing", "results"}
         for key in description:
@@ -74,20 +81,16 @@ class StonesType(GameType):
         bag = description.get("bag")
         if not isinstance(bag, list) or len(bag) != len(components.bag):
             raise BadPosition(f"The entry 'bag' is {quoted(bag)}, not ten counts.")
-        for value, count in enumerate(bag):
-            if type(count) is not int or not 0 <= count <= components.bag[value]:
-                raise BadPosition(f"In the entry 'bag', {quoted(count)} is not possible.")
-        state.bag = list(bag)
+        state.bag = [
+            within(count, "bag", 0, most) for count, most in zip(bag, components.bag, strict=True)
+        ]
         state.first = None if description.get("first") is None else number("first", 0, 2)
         state.stake = number("stake", 0, 200)
         state.drawing = number("drawing", 0, 2)
         results = description.get("results")
         if not isinstance(results, list) or len(results) > state.turns * state.players:
             raise BadPosition(f"The entry 'results' is {quoted(results)}, not a list of turns.")
-        for value in results:
-            if type(value) is not int or not 0 <= value <= 200:
-                raise BadPosition(f"In the entry 'results', {quoted(value)} is not a result.")
-        state.results = list(results)
+        state.results = [within(value, "results", 0, 200) for value in results]
         state.set_to_move()
         return state
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, SupportsIndex
 
 from charon_lib.errors import IllegalMove, MalformedMove, UnknownName, quoted
 from charon_lib.events import Event, Watch
@@ -107,6 +108,14 @@ class Stones(State):
         other.results = self.results[:]
         other.to_move = self.to_move
         return other
+
+    def key(self) -> Hashable:
+        # The order of a seat's own results does not matter, only their sum, and for ties how many
+        # were nothing.
+        return (
+            self.players, self.turns, self.full, self.to_move, tuple(self.bag), self.first,
+            self.stake, self.drawing, len(self.results), self.scores(), self.stones(),
+        )  # fmt: skip
 
     def seat_of(self, turn: int) -> int:
         """Give the seat that has this turn, counted from 0."""
@@ -234,7 +243,7 @@ class Stones(State):
         ranks = [(points, -met) for points, met in zip(self.scores(), self.stones(), strict=True)]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         return StonesView(self.copy(), None if seat is None else seat_of(seat, self.players))
 
     def topics(self) -> tuple[str, ...]:
@@ -268,8 +277,8 @@ class Stones(State):
             text, rule = f"{SEATS[seat]} meets a stone and keeps nothing.", "turn.stone"
         return Explanation(rule, text, {"turn": turn + 1}, points, (f"score {seat}",))
 
-    def explain_score(self, seat: int) -> Explanation:
-        seat_of(seat, self.players)
+    def explain_score(self, seat: SupportsIndex) -> Explanation:
+        seat = seat_of(seat, self.players)
         parts = [
             self.explain_turn(turn)
             for turn in range(len(self.results))
@@ -320,6 +329,10 @@ class StonesView(View):
         self.seat = seat
         self.players = state.players
         self.to_move = state.to_move
+
+    def key(self) -> Hashable:
+        # Everybody sees everything, what each turn has brought too.
+        return self.seat, self.state.key(), tuple(self.state.results)
 
     def summary(self) -> str:
         return self.state.summary()

@@ -19,53 +19,25 @@ topic                     answer
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from charon_lib.errors import UnknownName
 from charon_lib.explain import Explanation
-from charon_lib.prosperity import end, placing, pollution, reasons, scorings, turn
-from charon_lib.prosperity.phases import ACTIONS, ENDING, FIRST, RESEARCH, SCORING
+from charon_lib.prosperity import asking, placing, pollution, reasons, scoring
+from charon_lib.prosperity.components import SEAT_NAMES
+from charon_lib.prosperity.ledger import FINAL_PROSPERITY, MONEY, RANK, Gain
+from charon_lib.prosperity.phases import ACTIONS
+from charon_lib.prosperity.position import Position, listed
 from charon_lib.prosperity.tiles import DECADES, SIDES, SYMBOLS, symbol_words
-from charon_lib.prosperity.words import SEAT_NAMES, listed
-from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
 
-if TYPE_CHECKING:
-    from charon_lib.prosperity.state import ProsperityState
 
-
-def where_it_stands(state: ProsperityState) -> str:
-    """Say in one sentence where the game stands and who is asked what."""
-    if state.to_move is None:
-        return end.explain_winner(state).text
-    if state.phase == FIRST:
-        return "Chance is to name the first player."
-    if state.phase == SCORING:
-        symbol = turn.scored_symbol(state)
-        return f"Turn {state.turn_number}: everybody scores {symbol}."
-    if state.phase == ENDING:
-        return "The end: the final scoring is going on."
-    if state.to_move == CHANCE:
-        return f"Turn {state.turn_number + 1}: {SEAT_NAMES[state.active]} is to draw a tile."
-    name = SEAT_NAMES[state.to_move]
-    if state.phase == ACTIONS:
-        left = plural(state.actions_left, "action")
-        return f"Turn {state.turn_number}: {name} has {left} left."
-    if state.phase == RESEARCH:
-        steps = plural(scorings.steps_to_split(state), "step")
-        return f"Turn {state.turn_number}: {name} is to split {steps} of research."
-    when = "The end" if state.drawn < 0 or not state.is_scoring() else f"Turn {state.turn_number}"
-    levels = plural(scorings.deficit(state), "level")
-    return f"{when}: {name} is to settle an energy deficit of {levels}."
-
-
-def list_topics(state: ProsperityState) -> tuple[str, ...]:
+def list_topics(position: Position) -> tuple[str, ...]:
     """Give everything that can be asked about, in a stable order."""
-    material = state.material
+    material = position.material
     found = ["turn", "display", "deck", "end"]
-    for seat in range(state.players):
+    for seat in range(position.players):
         found += [f"seat {seat}", f"score {seat}", f"pollution {seat}"]
-        board = material.boards[state.boards[seat]].board
+        board = material.boards[position.boards[seat]].board
         found += [f"space {seat} {space.name}" for space in board.spaces]
     found += [f"track {side}" for side in SIDES]
     found += [f"scoring {symbol}" for symbol in SYMBOLS]
@@ -74,7 +46,7 @@ def list_topics(state: ProsperityState) -> tuple[str, ...]:
     return tuple(found)
 
 
-def explain_topic(state: ProsperityState, topic: str) -> Explanation:
+def explain_topic(position: Position, topic: str) -> Explanation:
     """Explain a thing on the board.
 
     Raises
@@ -82,43 +54,43 @@ def explain_topic(state: ProsperityState, topic: str) -> Explanation:
     UnknownName
         Where there is no such topic.
     """
-    if not isinstance(topic, str) or topic not in list_topics(state):
-        raise UnknownName.among("topic", topic, list_topics(state))
+    if not isinstance(topic, str) or topic not in list_topics(position):
+        raise UnknownName.among("topic", topic, list_topics(position))
     kind, *words = topic.split()
     if kind in ("turn", "display", "deck", "end"):
-        plain: dict[str, Callable[[ProsperityState], Explanation]] = {
+        plain: dict[str, Callable[[Position], Explanation]] = {
             "turn": _turn,
             "display": _display,
             "deck": _deck,
-            "end": end.explain_final,
+            "end": scoring.explain_final,
         }
-        return plain[kind](state)
+        return plain[kind](position)
     if kind == "seat":
-        return _seat(state, int(words[0]))
+        return _seat(position, int(words[0]))
     if kind == "score":
-        return explain_points(state, int(words[0]))
+        return explain_points(position, int(words[0]))
     if kind == "pollution":
-        return _pollution(state, int(words[0]))
+        return _pollution(position, int(words[0]))
     if kind == "space":
-        return _space(state, int(words[0]), words[1])
+        return _space(position, int(words[0]), words[1])
     if kind == "track":
-        return _track(state, SIDES.index(words[0]))
+        return _track(position, SIDES.index(words[0]))
     if kind == "scoring":
-        return _scoring(state, SYMBOLS.index(words[0]))
+        return _scoring(position, SYMBOLS.index(words[0]))
     if kind == "decade":
-        return _decade(state, words[0])
-    return _tile(state, state.material.tile_index[words[0]])
+        return _decade(position, words[0])
+    return _tile(position, position.material.tile_index[words[0]])
 
 
 # -- Points ---------------------------------------------------------------------
 
 
-def explain_points(state: ProsperityState, seat: int) -> Explanation:
+def explain_points(position: Position, seat: int) -> Explanation:
     """Explain the points of a seat, source by source; they add up to its score."""
     groups: dict[str, list[Explanation]] = {}
-    for entry in state.gains():
+    for entry in position.gains():
         if entry.seat == seat:
-            title, line = _gain(state, entry)
+            title, line = _gain(position, entry)
             groups.setdefault(title, []).append(line)
     children = []
     for title, lines in groups.items():
@@ -128,21 +100,21 @@ def explain_points(state: ProsperityState, seat: int) -> Explanation:
             total = sum(line.points or 0 for line in lines)
             rule = next((line.rule for line in lines if line.points), lines[0].rule)
             children.append(Explanation(rule, title, points=total, children=tuple(lines)))
-    points = state.points[seat]
+    points = position.points[seat]
     text = f"{SEAT_NAMES[seat]} has {plural(points, 'point')}."
-    rule = "end.winner" if state.to_move is None else "track.score"
+    rule = "end.winner" if position.to_move is None else "track.score"
     facts = {"seat": seat, "points": points}
     return Explanation(rule, text, facts, points, (f"seat {seat}",), tuple(children))
 
 
-def _gain(state: ProsperityState, entry: pollution.Gain) -> tuple[str, Explanation]:
+def _gain(position: Position, entry: Gain) -> tuple[str, Explanation]:
     """Give group and line of one entry of the ledger."""
     seat, source, points, globes, blocked = entry
     evidence: tuple[str, ...] = ()
     facts: dict[str, object] = {"seat": seat, "points": points, "blocked": blocked}
     split = plural(points - globes, "symbol") + " and " + plural(globes, "globe")
-    if source < len(state.material.tiles):
-        tile = state.material.tiles[source]
+    if source < len(position.material.tiles):
+        tile = position.material.tiles[source]
         evidence = (f"tile {tile.id}",)
         facts["tile"] = tile.id
         if tile.is_special:
@@ -150,13 +122,13 @@ def _gain(state: ProsperityState, entry: pollution.Gain) -> tuple[str, Explanati
         else:
             title, rule = "Prosperity scorings", "score.prosperity"
             text = f"scoring of {tile.name} ({tile.id}) in {tile.decade}: {split}"
-    elif source == pollution.FINAL_PROSPERITY:
+    elif source == FINAL_PROSPERITY:
         title, rule, text = "Final prosperity", "end.prosperity", f"final prosperity: {split}"
-    elif source == pollution.MONEY:
+    elif source == MONEY:
         title, rule, text = "Money", "end.money", f"{300 * points} money"
         evidence = (f"seat {seat}",)
-    elif source in pollution.RANK:
-        side = SIDES[pollution.RANK.index(source)]
+    elif source in RANK:
+        side = SIDES[RANK.index(source)]
         title, rule, text = "Research ranks", "end.research", f"rank on the {side} track"
         evidence = (f"track {side}",)
     else:
@@ -171,20 +143,22 @@ def _gain(state: ProsperityState, entry: pollution.Gain) -> tuple[str, Explanati
 # -- Things on the table ----------------------------------------------------------
 
 
-def _turn(state: ProsperityState) -> Explanation:
-    material = state.material
-    facts = {"turn": state.turn_number, "turns": material.turns, "active": state.active}
+def _turn(position: Position) -> Explanation:
+    material = position.material
+    facts = {"turn": position.turn_number, "turns": material.turns, "active": position.active}
     children = []
-    if state.drawn >= 0:
-        tile = material.tiles[state.drawn]
+    if position.drawn >= 0:
+        tile = material.tiles[position.drawn]
         text = f"{tile.name} ({tile.id}) was drawn last; everybody scores {tile.scores}."
         children.append(Explanation("turn.draw", text, evidence=(f"tile {tile.id}",)))
-    rule = "turn.actions" if state.phase == ACTIONS else "turn.draw"
-    return Explanation(rule, where_it_stands(state), facts, children=tuple(children))
+    rule = "turn.actions" if position.phase == ACTIONS else "turn.draw"
+    return Explanation(rule, asking.where_it_stands(position), facts, children=tuple(children))
 
 
-def _display(state: ProsperityState) -> Explanation:
-    tiles = [state.material.tiles[number] for number in state.material.tiles_in(state.display)]
+def _display(position: Position) -> Explanation:
+    tiles = [
+        position.material.tiles[number] for number in position.material.tiles_in(position.display)
+    ]
     lines = []
     for side in SIDES:
         here = [tile.id for tile in tiles if tile.side == side]
@@ -194,19 +168,19 @@ def _display(state: ProsperityState) -> Explanation:
     return Explanation("turn.display", text, {"tiles": len(tiles)}, children=tuple(lines))
 
 
-def _deck(state: ProsperityState) -> Explanation:
-    size = state.deck.bit_count()
-    lines = tuple(_decade(state, decade) for decade in DECADES)
+def _deck(position: Position) -> Explanation:
+    size = position.deck.bit_count()
+    lines = tuple(_decade(position, decade) for decade in DECADES)
     text = f"Still to come: {plural(size, 'tile')}, in the order of the decades."
     if not size:
         text = "The deck is empty: this is the last turn, or the game is over."
     return Explanation("info.open", text, {"tiles": size}, children=lines)
 
 
-def _decade(state: ProsperityState, decade: str) -> Explanation:
-    material = state.material
+def _decade(position: Position, decade: str) -> Explanation:
+    material = position.material
     left = [material.tiles[number] for number in material.tiles_in(
-        state.deck & material.decade_masks[decade])]  # fmt: skip
+        position.deck & material.decade_masks[decade])]  # fmt: skip
     symbols = [tile.scores for tile in left]
     text = f"{decade}: {plural(len(left), 'tile')} left"
     # 2030 has a symbol twice, and a sentence does not say it twice.
@@ -220,52 +194,52 @@ def _decade(state: ProsperityState, decade: str) -> Explanation:
     )
 
 
-def _track(state: ProsperityState, track: int) -> Explanation:
+def _track(position: Position, track: int) -> Explanation:
     lines = []
-    for seat in sorted(range(state.players), key=lambda s: -state.markers[2 * s + track]):
-        space, level = state.markers[2 * seat + track] + 1, state.level_of(seat, track)
+    for seat in sorted(range(position.players), key=lambda s: -position.markers[2 * s + track]):
+        space, level = position.markers[2 * seat + track] + 1, position.level_of(seat, track)
         text = f"{SEAT_NAMES[seat]}: space {space}, level {level}"
         facts = {"seat": seat, "space": space, "level": level}
         lines.append(Explanation("track.research", text, facts, evidence=(f"seat {seat}",)))
-    last = state.material.last_space + 1
+    last = position.material.last_space + 1
     text = f"The {SIDES[track]} research track has {last} spaces on 6 levels."
     return Explanation("track.research", text, {"spaces": last}, children=tuple(lines))
 
 
-def _scoring(state: ProsperityState, symbol: int) -> Explanation:
+def _scoring(position: Position, symbol: int) -> Explanation:
     word = SYMBOLS[symbol]
-    left = (state.deck & state.material.scores_masks[symbol]).bit_count()
+    left = (position.deck & position.material.scores_masks[symbol]).bit_count()
     text = f"If {word} were scored now (it is still to be scored by {plural(left, 'tile')}):"
     return Explanation(
-        f"score.{word}", text, {"left": left}, children=reasons.if_scored_now(state, symbol)
+        f"score.{word}", text, {"left": left}, children=reasons.if_scored_now(position, symbol)
     )
 
 
-def _seat(state: ProsperityState, seat: int) -> Explanation:
-    board = state.material.boards[state.boards[seat]].board
-    lines = [reasons.visible(state, seat, symbol) for symbol in range(len(SYMBOLS))]
-    lines.append(_pollution(state, seat))
+def _seat(position: Position, seat: int) -> Explanation:
+    board = position.material.boards[position.boards[seat]].board
+    lines = [reasons.visible(position, seat, symbol) for symbol in range(len(SYMBOLS))]
+    lines.append(_pollution(position, seat))
     for track, side in enumerate(SIDES):
-        space, level = state.markers[2 * seat + track] + 1, state.level_of(seat, track)
+        space, level = position.markers[2 * seat + track] + 1, position.level_of(seat, track)
         text = f"{side} research: space {space}, level {level}"
         lines.append(Explanation("track.research", text, evidence=(f"track {side}",)))
     if board.origin == "variant":
         text = f"{board.title}: {board.note}"
         lines.append(Explanation("board.hard", text, {"board": board.name}))
-    points, money = state.points[seat], state.money[seat]
+    points, money = position.points[seat], position.money[seat]
     text = f"{SEAT_NAMES[seat]} has {plural(points, 'point')} and {money} money."
     facts = {"seat": seat, "points": points, "money": money, "board": board.name}
     return Explanation("", text, facts, None, (f"score {seat}",), tuple(lines))
 
 
-def _pollution(state: ProsperityState, seat: int) -> Explanation:
-    tracks = state.material.tracks
-    discs, globes = state.discs[seat], pollution.globes(state, seat)
+def _pollution(position: Position, seat: int) -> Explanation:
+    tracks = position.material.tracks
+    discs, globes = position.discs[seat], pollution.globes(position, seat)
     facts = {"seat": seat, "discs": discs, "globes": globes}
     evidence = (f"seat {seat}",)
     begin = f"{SEAT_NAMES[seat]} has {plural(discs, 'disc')}"
-    if pollution.too_much(state, seat):
-        what = "no points" if state.blocks_all else "no points from prosperity scorings"
+    if pollution.too_much(position, seat):
+        what = "no points" if position.blocks_all else "no points from prosperity scorings"
         text = f"{begin}, {discs - tracks.rounds} of them on the triangle: it gains {what}."
         return Explanation("pollution.block", text, facts, None, evidence)
     room = tracks.rounds - discs
@@ -273,12 +247,12 @@ def _pollution(state: ProsperityState, seat: int) -> Explanation:
     return Explanation("track.pollution", text, facts, None, evidence)
 
 
-def _space(state: ProsperityState, seat: int, name: str) -> Explanation:
-    material = state.material
-    tables = material.boards[state.boards[seat]]
+def _space(position: Position, seat: int, name: str) -> Explanation:
+    material = position.material
+    tables = material.boards[position.boards[seat]]
     number = material.space_index[name]
     space = tables.board.spaces[tables.spaces.index(number)]
-    stack = state.stack(seat, number)
+    stack = position.stack(seat, number)
     lines = []
     for code in reversed(stack):
         title = material.building_name(code)
@@ -288,7 +262,7 @@ def _space(state: ProsperityState, seat: int, name: str) -> Explanation:
             text = f"{'covered: ' if covered else ''}{title}, {shown}"
             here = (f"tile {material.tiles[code].id}",) if code < len(material.tiles) else ()
             lines.append(Explanation("place.colour", text, evidence=here))
-    grounds = placing.closed_by(state, seat, number)
+    grounds = placing.closed_by(position, seat, number)
     top = material.building_name(stack[-1])
     holds = f"holds {top}" if top else "is empty"
     text = f"{SEAT_NAMES[seat]}'s {space.colour} space {name} {holds}."
@@ -304,16 +278,11 @@ def _space(state: ProsperityState, seat: int, name: str) -> Explanation:
     return Explanation(rule, text, facts, None, (f"seat {seat}",), tuple(lines))
 
 
-def _tile(state: ProsperityState, number: int) -> Explanation:
-    tile = state.material.tiles[number]
+def _tile(position: Position, number: int) -> Explanation:
+    tile = position.material.tiles[number]
     facts: dict[str, object] = {
         "tile": tile.id,
-        "name_hu": tile.name_hu,
-        "decade": tile.decade,
-        "side": tile.side,
-        "level": tile.level,
-        "type": tile.type,
-        "colour": tile.colour,
+        **tile.traits(),
         "scores": tile.scores,
         "sure": tile.sure,
         "note": tile.note,
@@ -323,34 +292,28 @@ def _tile(state: ProsperityState, number: int) -> Explanation:
     if tile.scores:
         words = f"When it is drawn, everybody scores {tile.scores}."
         lines.append(Explanation("material.symbols", words))
-    where = state.whereabouts(number)
+    where = position.whereabouts(number)
     lines.append(Explanation("turn.display", f"{where[0].upper()}{where[1:]}."))
-    if state.display >> number & 1:
-        prices = [placing.price_of(state, seat, number) for seat in range(state.players)]
+    if position.display >> number & 1:
+        prices = [placing.price_of(position, seat, number) for seat in range(position.players)]
         lines.append(Explanation("action.buy", "What it costs:", children=tuple(prices)))
-        if state.active >= 0:
-            lines.append(_buyer(state, state.active, number))
+        if position.active >= 0:
+            lines.append(_buyer(position, position.active, number))
     rule = "place.special" if tile.is_special else "material.tiles"
     return Explanation(rule, text, facts, None, (f"tile {tile.id}",), tuple(lines))
 
 
-def _buyer(state: ProsperityState, seat: int, number: int) -> Explanation:
+def _buyer(position: Position, seat: int, number: int) -> Explanation:
     """Say whether the active seat can buy a tile, and where it could go."""
     name = SEAT_NAMES[seat]
-    tile = state.material.tiles[number]
-    stopped = placing.refusals(state, seat, number, None)
+    tile = position.material.tiles[number]
+    stopped = placing.refusals(position, seat, number, None)
     if stopped:
         text = f"{name} cannot buy it now."
         return Explanation(stopped[0].rule, text, children=tuple(stopped))
     if tile.is_special:
         return Explanation("place.special", f"{name} could buy it and use it at once.")
-    spaces = state.spaces_for(number)
+    spaces = position.spaces_for(number)
     evidence = tuple(f"space {seat} {space}" for space in spaces)
     text = f"{name} could place it on {listed(spaces, 'or')}."
     return Explanation("place.colour", text, {"spaces": spaces}, None, evidence)
-
-
-def next_tiles(state: ProsperityState) -> list[str]:
-    """Name the tiles of which the next one will be drawn."""
-    left = turn.decade_left(state)
-    return [state.material.tiles[number].id for number in state.material.tiles_in(left)]

@@ -47,80 +47,78 @@ The entries of `to_dict`:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from charon_lib.ganymede import scoring, shuttles
-from charon_lib.ganymede.effects import boarding
-from charon_lib.ganymede.launches import ready
-from charon_lib.ganymede.pending import (
+from charon_lib.ganymede import docks, pending, scoring, shuttles
+from charon_lib.ganymede.player_board import COLOURS, DOCKS, SEATS, TYPES, by_colour, counts
+from charon_lib.ganymede.position import (
     ARRIVE,
     BOARD,
     DOCK,
     DOCKING,
     EFFECT,
     FRAMES,
+    NO_CARD,
     OVER,
     PHASES,
     REPLACE,
-    SEATS,
     STEP,
-    question,
+    Table,
 )
-from charon_lib.ganymede.player_board import COLOURS, DOCKS, TYPES, counts
 from charon_lib.ganymede.printed import SHIPS
+from charon_lib.moves import LegalMoves
 from charon_lib.seats import CHANCE
-
-if TYPE_CHECKING:
-    from charon_lib.ganymede.state import GanymedeState
 
 Plain = dict[str, Any]
 
 
-def to_dict(state: GanymedeState, looking: int | None) -> Plain:
+def to_dict(table: Table, looking: int | None, moves: LegalMoves) -> Plain:
     """Give a view as plain values.
 
     Parameters
     ----------
-    state : GanymedeState
+    table : Table
         The position as the looking seat knows it, and nothing more.
     looking : int or None
         The seat that looks; None is a spectator.
+    moves : LegalMoves
+        What the looking seat may do now.
     """
-    components = state.components
-    asking = state.active if looking is None else looking
+    components = table.components
+    asking = table.active if looking is None else looking
     return {
         "game": "ganymede",
         "seat": looking,
-        "players": state.players,
-        "phase": PHASES[state.phase],
-        "round": state.round,
-        "first": state.first,
-        "active": state.active,
-        "to_move": state.to_move,
-        "is_over": state.to_move is None,
-        "ending": state.ending,
-        "calm": state.calm,
+        "players": table.players,
+        "phase": PHASES[table.phase],
+        "round": table.round,
+        "first": table.first,
+        "active": table.active,
+        "to_move": table.to_move,
+        "is_over": table.to_move is None,
+        "ending": table.ending,
+        "calm": table.calm,
         "open": {
-            "tiles": [_open(state, tile, asking) for tile in state.tile_row],
-            "earth": [_open(state, shuttle, asking) for shuttle in state.earth_row],
-            "mars": [_open(state, shuttle, asking) for shuttle in state.mars_row],
-            "ships": [_open(state, ship, asking) for ship in state.ship_row],
+            "tiles": [_open(table, tile, asking) for tile in table.tile_row],
+            "earth": [_open(table, shuttle, asking) for shuttle in table.earth_row],
+            "mars": [_open(table, shuttle, asking) for shuttle in table.mars_row],
+            "ships": [_open(table, ship, asking) for ship in table.ship_row],
         },
         "decks": {
-            "tiles": len(state.stock),
-            "earth": len(state.earth_deck),
-            "mars": len(state.mars_deck),
-            "ships": len(state.ship_deck),
+            "tiles": len(table.stock),
+            "earth": len(table.earth_deck),
+            "mars": len(table.mars_deck),
+            "ships": table.ships_left(),
         },
-        "discards": [card(state, tile) for tile in state.discards],
-        "supply": {name: state.supply >> 4 * c & 15 for c, name in enumerate(COLOURS)},
+        "discards": [card(table, tile) for tile in table.discards],
+        "supply": {name: table.supply >> 4 * c & 15 for c, name in enumerate(COLOURS)},
         "track": [
             {
                 "space": space,
                 "points": points,
                 "bonus": components.bonuses[space].text,
                 "bonus_words": components.bonuses[space].words,
-                "seats": [s for s in range(state.players) if state.reputation[s] == space],
+                "seats": [s for s in range(table.players) if table.reputation[s] == space],
             }
             for space, points in enumerate(components.track)
         ],
@@ -131,17 +129,17 @@ def to_dict(state: GanymedeState, looking: int | None) -> Plain:
             "upper": components.asks[0],
             "lower": components.asks[1],
         },
-        "seats": [_seat(state, seat, looking) for seat in range(state.players)],
-        "pending": _pending(state, looking),
-        "resolving": [_frame(state, frame) for frame in state.stack],
+        "seats": [_seat(table, seat, looking) for seat in range(table.players)],
+        "pending": _pending(table, looking, moves),
+        "resolving": [_frame(table, frame) for frame in table.stack],
         "words": {key: {"en": en, "pl": pl} for key, (en, pl) in components.words.items()},
-        "winners": list(scoring.winners(state)),
+        "winners": list(scoring.winners(table)),
     }
 
 
-def card(state: GanymedeState, number: int) -> Plain:
+def card(table: Table, number: int) -> Plain:
     """Give everything printed on a card."""
-    components = state.components
+    components = table.components
     found = components.cards[number]
     english, polish = components.words[found.kind]
     plain: Plain = {
@@ -169,91 +167,86 @@ def card(state: GanymedeState, number: int) -> Plain:
     return plain
 
 
-def _open(state: GanymedeState, number: int, asking: int) -> Plain | None:
+def _open(table: Table, number: int, asking: int) -> Plain | None:
     if number < 0:
         return None
-    plain = card(state, number)
+    plain = card(table, number)
     if plain["kind"] == "tile":
         plain["usable"] = True
     elif plain["kind"] != "ship":
-        plain["usable"] = shuttles.why_not_usable(state, asking, number) is None
+        plain["usable"] = shuttles.why_not_usable(table, asking, number) is None
     return plain
 
 
-def by_colour(group: int) -> dict[str, int]:
-    """Give the numbers of a group of settlers by colour."""
-    return dict(zip(COLOURS, counts(group), strict=True))
-
-
-def _seat(state: GanymedeState, seat: int, looking: int | None) -> Plain:
-    components = state.components
+def _seat(table: Table, seat: int, looking: int | None) -> Plain:
+    components = table.components
     own = seat == looking
-    cards = [card(state, shuttle) for shuttle in state.shuttles[seat]]
+    cards = [card(table, shuttle) for shuttle in table.shuttles[seat]]
     underway = sum(
-        frame[1] for frame in state.stack if frame[0] in (ARRIVE, BOARD) and seat == state.active
+        frame[1] for frame in table.stack if frame[0] in (ARRIVE, BOARD) and seat == table.active
     )
     launched = []
-    for ship in state.launched[seat]:
-        plain = card(state, ship)
-        plain["worth"] = plain["points"] * scoring.counted(state, seat, plain["per"])
+    for ship in table.launched[seat]:
+        plain = card(table, ship)
+        plain["worth"] = plain["points"] * scoring.counted(table, seat, plain["per"])
         launched.append(plain)
     return {
         "seat": seat,
         "name": SEATS[seat],
-        "active": seat == state.active,
-        "score": scoring.score(state, seat),
-        "reputation": state.reputation[seat],
-        "reputation_points": components.track[state.reputation[seat]],
-        "tiles": [card(state, tile) for tile in state.tiles[seat]],
+        "active": seat == table.active,
+        "score": scoring.score(table, seat),
+        "reputation": table.reputation[seat],
+        "reputation_points": components.track[table.reputation[seat]],
+        "tiles": [card(table, tile) for tile in table.tiles[seat]],
         "slots": components.slots,
-        "earth": by_colour(state.earth[seat]),
-        "mars": by_colour(state.mars[seat]),
-        "docks": [_dock(state, seat, dock, own) for dock in (0, 1)],
+        "earth": by_colour(table.earth[seat]),
+        "mars": by_colour(table.mars[seat]),
+        "docks": [_dock(table, seat, dock) for dock in (0, 1)],
         "columns": {name: [c for c in cards if c["type"] == name] for name in TYPES},
-        "rows": state.rows[seat],
-        "hand": [card(state, ship) for ship in state.hands[seat]] if own else None,
-        "hand_size": len(state.hands[seat]),
-        "shown": [card(state, ship) for ship in state.shown[seat]],
-        "put_back": [card(state, ship) for ship in state.put_back[seat]] if own else None,
+        "rows": table.rows[seat],
+        "hand": [card(table, ship) for ship in table.hands[seat]] if own else None,
+        "hand_size": len(table.hands[seat]),
+        "shown": [card(table, ship) for ship in table.shown[seat]],
+        "put_back": [card(table, ship) for ship in table.put_back[seat]] if own else None,
         "launched": launched,
         "underway": by_colour(underway),
     }
 
 
-def _dock(state: GanymedeState, seat: int, dock: int, own: bool) -> Plain:
-    ship = state.ships[2 * seat + dock]
-    face_down = state.phase <= DOCKING and ship >= 0
-    known = ship >= 0 and (own or not face_down)
-    may = boarding(state, seat, dock) if known else 0
+def _dock(table: Table, seat: int, dock: int) -> Plain:
+    ship = table.ships[2 * seat + dock]
+    face_down = table.phase <= DOCKING and ship != NO_CARD
+    known = ship >= 0
+    may = docks.boarding(table, seat, dock) if known else 0
     return {
         "dock": DOCKS[dock],
         "topic": f"dock {seat} {DOCKS[dock]}",
-        "ship": card(state, ship) if known else None,
+        "ship": card(table, ship) if known else None,
         "face_down": face_down,
-        "settlers": by_colour(state.docked[2 * seat + dock]),
+        "settlers": by_colour(table.docked[2 * seat + dock]),
         "needed": (
-            state.components.launches_with[ship][dock] if known else state.components.asks[dock]
+            table.components.launches_with[ship][dock] if known else table.components.asks[dock]
         ),
-        "ready": known and ready(state, seat, dock),
+        "ready": known and docks.ready(table, seat, dock),
         "may_board": [name for colour, name in enumerate(COLOURS) if may >> colour & 1],
     }
 
 
-def _frame(state: GanymedeState, frame: tuple[int, ...]) -> Plain:
+def _frame(table: Table, frame: tuple[int, ...]) -> Plain:
     kind = frame[0]
     plain: Plain = {"kind": FRAMES[kind], "text": "", "topic": "choice", "left": 1}
     if kind in (EFFECT, STEP):
-        plain["text"] = state.components.text(frame[1])
-        plain["topic"] = state.components.topic(frame[1])
+        plain["text"] = table.components.text(frame[1])
+        plain["topic"] = table.components.topic(frame[1])
         if kind == EFFECT:
             plain["left"] = frame[2]
     elif kind in (ARRIVE, BOARD):
-        plain["text"] = state.components.text(frame[2])
-        plain["topic"] = state.components.topic(frame[2])
+        plain["text"] = table.components.text(frame[2])
+        plain["topic"] = table.components.topic(frame[2])
         plain["left"] = sum(counts(frame[1]))
     elif kind in (REPLACE, DOCK):
         plain["text"] = f"a new ship for the {DOCKS[frame[1]]} dock"
-        plain["topic"] = f"dock {state.active} {DOCKS[frame[1]]}"
+        plain["topic"] = f"dock {table.active} {DOCKS[frame[1]]}"
     else:
         plain["text"] = {"end": "launches, refill, next player", "row": "a row of shuttles"}.get(
             FRAMES[kind], "a ship from the deck"
@@ -261,10 +254,10 @@ def _frame(state: GanymedeState, frame: tuple[int, ...]) -> Plain:
     return plain
 
 
-def _pending(state: GanymedeState, looking: int | None) -> Plain | None:
-    if state.phase == OVER:
+def _pending(table: Table, looking: int | None, moves: LegalMoves) -> Plain | None:
+    if table.phase == OVER:
         return None
-    text = question(state)
+    text = pending.question(table)
     plain: Plain = {
         "text": text[0].upper() + text[1:] + ".",
         "kind": "action",
@@ -275,17 +268,17 @@ def _pending(state: GanymedeState, looking: int | None) -> Plain | None:
         "options": None,
         "optional": False,
     }
-    if state.to_move == CHANCE:
+    if table.to_move == CHANCE:
         plain["kind"] = "chance"
-    elif state.phase == DOCKING:
+    elif table.phase == DOCKING:
         plain["kind"] = "docking"
-    elif state.stack:
-        frame = state.stack[-1]
-        top = _frame(state, frame)
+    elif table.stack:
+        frame = table.stack[-1]
+        top = _frame(table, frame)
         plain.update(kind=top["kind"], source=top["text"], topic=top["topic"], left=top["left"])
         plain["optional"] = frame[0] == EFFECT
         if frame[0] in (EFFECT, STEP):
-            plain["words"] = state.components.effects[frame[1]].words
-    if looking is not None and looking == state.to_move:
-        plain["options"] = [str(move) for move in state.legal_moves()]
+            plain["words"] = table.components.effects[frame[1]].words
+    if looking is not None and looking == table.to_move:
+        plain["options"] = [str(move) for move in moves]
     return plain

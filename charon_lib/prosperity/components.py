@@ -2,7 +2,8 @@
 
 Tiles are numbered in order of time from 0, spaces over all boards from 0; sets of either are bit
 masks. A building code says what lies on a space: the number of a tile, or one of the codes from
-`Material.printed` for what a board shows there itself.
+`Material.printed` for what a board shows there itself. A purchase is a tile for a space; they are
+numbered, too.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from itertools import combinations
 from typing import Any, Final
 
 from charon_lib.catalogue import Origin
+from charon_lib.data import digest, only
 from charon_lib.errors import BadComponents
 from charon_lib.moves import Move
 from charon_lib.prosperity.boards import Board, board_origins, read_boards, read_tracks
-from charon_lib.prosperity.notation import CLEAN_UP, INCOME, RESEARCH_MOVES, Buy, DrawTile
 from charon_lib.prosperity.tiles import (
     DECADES,
     LEVELS,
@@ -34,8 +35,10 @@ MOST_NOTES: Final = 12
 """As many notes buy anything: a tile of level 6 from level 1."""
 RICH: Final = MOST_NOTES * NOTE
 NO_SPACE: Final = 63
-FIRST_BUY: Final = 16
-"""Codes of moves: 0 income, 1 clean-up, 2 and 3 research, from 16 on purchases."""
+"""Stands for the space of a special tile, which goes on none."""
+
+SEAT_NAMES: Final = ("Blue", "Red", "Green", "Yellow")
+"""What the seats are called, after the wooden cubes."""
 
 
 class Openings:
@@ -130,26 +133,40 @@ class Material:
         The numbers of the tracks.
     origins : tuple of Origin
         Where everything comes from.
+    digest : str
+        The same for component tables that say the same.
     effects : list of tuple of int
         The symbols of each building code.
     prices : list of list of int
         The price of each tile for each space of the marker on its track.
     reach : tuple of list of int
         For each side: the purchases of its tiles that can be paid, at ``13 * space + notes``.
-    purchases : list of Buy
-        Every way to buy a tile for a space. Sets of them are bit masks, too.
+    pairs : list of (int, int)
+        Every way to buy a tile for a space, `NO_SPACE` for special tiles. Sets of them are bit
+        masks, too.
     ways_of : list of int
         The purchases of each tile.
+    first_offers : int
+        The purchases of the undated tiles.
     deeds : list of tuple
         For each tile: side, type, prices, purchases and symbols, all that buying it needs.
     halves : tuple of (int, int)
         Widths and masks that cut a mask of purchases in two, down to 32 of them.
-    codes : dict
-        From each move of an action to its code.
+    purchases, draws, basics, codes, draw_codes
+        The same as moves. This file lies below the moves, so `charon_lib.prosperity.moves` fills
+        these in; see `charon_lib.prosperity.moves.number_moves`.
     """
 
+    purchases: list[Move]
+    draws: tuple[Move, ...]
+    basics: tuple[tuple[Move, ...], ...]
+    codes: dict[Move, int]
+    draw_codes: dict[Move, int]
+
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
+        self.digest = digest(tables)
         self.tiles = tiles = read_tiles(tables["tiles"])
+        only(tables["board"], ("research", "pollution", "start", "board"), "board.toml")
         boards = read_boards(tables["board"])
         self.tracks = read_tracks(tables["board"])
         self.origins: tuple[Origin, ...] = (
@@ -166,7 +183,6 @@ class Material:
         self.space_index = {name: number for number, name in enumerate(self.space_names)}
         self._number_buildings(boards)
         self._number_tiles()
-        self._prepare_moves()
         self._number_purchases()
         self._set_prices()
 
@@ -210,41 +226,21 @@ class Material:
         """Make a mask of the positions where `flags` is true."""
         return sum(1 << number for number, flag in enumerate(flags) if flag)
 
-    def _prepare_moves(self) -> None:
-        last = len(self.tracks.level_at) - 1
-        self.last_space = last
-        self.draws = tuple(DrawTile(tile.id) for tile in self.tiles)
-        self.draw_codes: dict[Move, int] = {
-            move: number for number, move in enumerate(self.draws) if self.dated >> number & 1
-        }
-        basics: tuple[Move, ...] = (INCOME, CLEAN_UP, *RESEARCH_MOVES)
-        self.codes: dict[Move, int] = {move: code for code, move in enumerate(basics)}
-        self.basics = tuple(
-            tuple(
-                move
-                for bit, move in zip((8, 1, 2, 4), basics, strict=True)
-                if bit & flags | 8 & bit
-            )
-            for flags in range(8)
-        )
-
     def _number_purchases(self) -> None:
         """Number every way to buy a tile for a space: by type, then tile, then space."""
-        self.purchases: list[Buy] = []
+        self.pairs: list[tuple[int, int]] = []
         self.ways_of = [0] * len(self.tiles)
         on_space = [0] * (NO_SPACE + 1)
         for kind in range(len(TYPES)):
             spaces = sorted({space for board in self.boards for space in board.by_type[kind]})
             for number in self.tiles_in(self.type_masks[kind]):
                 for space in [NO_SPACE] if kind == SPECIAL else spaces:
-                    name = "" if space == NO_SPACE else self.space_names[space]
-                    way = 1 << len(self.purchases)
+                    way = 1 << len(self.pairs)
                     self.ways_of[number] |= way
                     on_space[space] |= way
-                    move = Buy(self.tiles[number].id, name)
-                    self.purchases.append(move)
-                    self.codes[move] = FIRST_BUY + (number << 6 | space)
-        powers = range(5, (len(self.purchases) - 1).bit_length())
+                    self.pairs.append((number, space))
+        self.first_offers = self.ways(self.undated)
+        powers = range(5, (len(self.pairs) - 1).bit_length())
         self.halves = tuple((1 << n, (1 << (1 << n)) - 1) for n in reversed(powers))
         for board in self.boards:
             for openings in board.all_openings():
@@ -257,6 +253,7 @@ class Material:
     def _set_prices(self) -> None:
         """Rule action.buy, once for every tile and every space of a marker."""
         levels = self.tracks.level_at
+        self.last_space = len(levels) - 1
         self.prices = [[price(tile.level, level) for level in levels] for tile in self.tiles]
         by_level = {
             (side, level, notes): self.ways(

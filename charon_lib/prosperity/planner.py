@@ -7,12 +7,8 @@ games between greedy bots, and claim nothing more.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from charon_lib.prosperity.position import Position
 from charon_lib.prosperity.tiles import CAPITAL, ECOLOGY, ENERGY, PROSPERITY, RESEARCH
-
-if TYPE_CHECKING:
-    from charon_lib.prosperity.state import ProsperityState
 
 MONEY_AT_END = 1 / 300
 MONEY_EARLY = 1 / 200
@@ -23,7 +19,7 @@ DISC = 0.05
 """Points for a disc less, now and at the end, on top of what it hides."""
 
 
-def estimate_points(state: ProsperityState, seat: int) -> float:
+def estimate_points(position: Position, seat: int) -> float:
     """Guess the final points of a seat, from public knowledge alone.
 
     Examples
@@ -33,16 +29,16 @@ def estimate_points(state: ProsperityState, seat: int) -> float:
     >>> estimate_points(state, 0) > 0
     True
     """
-    if state.to_move is None:
-        return state.points[seat] + state.money[seat] / 100_000
-    material = state.material
-    left = [(state.deck & mask).bit_count() for mask in material.scores_masks]
-    share = state.deck.bit_count() / material.turns
+    if position.to_move is None:
+        return position.points[seat] + position.money[seat] / 100_000
+    material = position.material
+    left = [(position.deck & mask).bit_count() for mask in material.scores_masks]
+    share = position.deck.bit_count() / material.turns
     worth = MONEY_AT_END + (MONEY_EARLY - MONEY_AT_END) * min(1.0, 2 * share)
 
-    energy, ecology = state.energy[seat], state.ecology[seat]
-    money = float(state.money[seat]) + 100 * state.capital[seat] * (left[CAPITAL] + 1)
-    now = state.discs[seat]
+    energy, ecology = position.energy[seat], position.ecology[seat]
+    money = float(position.money[seat]) + 100 * position.capital[seat] * (left[CAPITAL] + 1)
+    now = position.discs[seat]
     later = float(now - ecology * (left[ECOLOGY] + 2))
     if energy > 0:
         money += 50 * energy * (left[ENERGY] + 2)
@@ -58,11 +54,11 @@ def estimate_points(state: ProsperityState, seat: int) -> float:
     if now > rounds:
         lost += 0.4
     scorings = left[PROSPERITY] + 1
-    gains = scorings * (state.prosperity[seat] + (_globes(now) + 2 * _globes(later)) / 3)
-    gains += worth * money + _rank(state, seat)
-    steps = sum(state.markers_of(seat)) + state.research[seat] * (left[RESEARCH] + 2)
+    gains = scorings * (position.prosperity[seat] + (_globes(now) + 2 * _globes(later)) / 3)
+    gains += worth * money + _rank(position, seat)
+    steps = sum(position.markers_of(seat)) + position.research[seat] * (left[RESEARCH] + 2)
     gains += STEP * share * steps
-    return state.points[seat] + gains * (1 - lost) - DISC * now - DISC * later
+    return position.points[seat] + gains * (1 - lost) - DISC * now - DISC * later
 
 
 def _globes(discs: float) -> float:
@@ -70,15 +66,15 @@ def _globes(discs: float) -> float:
     return max(0.0, 3.0 - discs / 5)
 
 
-def _rank(state: ProsperityState, seat: int) -> float:
+def _rank(position: Position, seat: int) -> float:
     """Give a share of the points for the research ranks, by the lead on each track."""
     points = 0.0
     for track in (0, 1):
         ahead = [
-            state.markers[2 * other + track] + state.research[other]
-            for other in range(state.players)
+            position.markers[2 * other + track] + position.research[other]
+            for other in range(position.players)
             if other != seat
         ]
-        lead = state.markers[2 * seat + track] + state.research[seat] - max(ahead)
+        lead = position.markers[2 * seat + track] + position.research[seat] - max(ahead)
         points += 1.5 + max(-1.5, min(1.5, lead / 3))
     return points

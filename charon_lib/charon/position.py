@@ -1,26 +1,44 @@
-"""The table: what lies on it, as the engine and everybody who looks at it hold it.
+"""The position: what lies where, as plain data.
 
-`Table` is what a state and a view have in common. A state fills it with the truth, a view with
-what one seat may know: there, the hands of others are `UNKNOWN`. The chapters' functions that list,
-refuse and explain moves take a table, so they work for both and cannot tell a view more than it
-holds.
+`Table` is what lies in the open. A `Position`, which holds the hidden things too, is one, and so is
+what one seat knows (`charon_lib.charon.knowledge.Seen`): there, the hands of others are `UNKNOWN`.
+The chapters' functions that list, refuse and explain moves take a table, so they work for both and
+cannot tell more than it holds; those that carry out a move take a position.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final, TypeVar
 
-from charon_lib.charon.board import Moon
+from charon_lib.charon.board import ADVANCE, STOLEN
 from charon_lib.charon.components import Components
+from charon_lib.charon.moon import Moon
 
-UNKNOWN = -1
-NOBODY = -1
-NO_ROW, FACE_DOWN, OPEN, BUILT, TAKEN = range(5)
+UNKNOWN: Final = -1
+NOBODY: Final = -1
+NO_ROW: Final = 0
+FACE_DOWN: Final = 1
+OPEN: Final = 2
+BUILT: Final = 3
+TAKEN: Final = 4
 ROW_WORDS = ("", "face down", "open", "built", "taken")
+
+LAST_ROUND: Final = 4
+PHASES = (
+    "order", "seed", "hide", "deal", "redraw",
+    "row", "staking", "stolen", "advance", "building", "keep", "over",
+)  # fmt: skip
+CHANCE_PHASES = PHASES[:5]
+"""The phases in which chance decides; in all others but the end a seat is asked."""
+
+AFTER_STAKING = PHASES[7:]
+
+P = TypeVar("P", bound="Position")
 
 
 class Table:
-    """What lies on the table.
+    """What lies on the table in the open.
 
     Attributes
     ----------
@@ -31,8 +49,8 @@ class Table:
     players, round : int
         How many seats; which of the four rounds.
     phase : str
-        Chance: order, seed, hide, deal, redraw. Players: row, staking, stolen, advance, building,
-        keep. At the end: over.
+        Chance: one of `CHANCE_PHASES`. Players: row, staking, stolen, advance, building, keep. At
+        the end: over.
     to_move : int or None
         Who is asked; -1 for chance, None at the end.
     turn : int
@@ -118,6 +136,69 @@ class Table:
     pending: int
     traffic: list[int]
 
+    def share(self, other: Table) -> None:
+        """Put everything that lies here in the open onto another table too.
+
+        Hands, new cards and the cards of the row are left out, since they may be hidden.
+        """
+        other.components = self.components
+        other.moon = self.moon
+        other.players = self.players
+        other.round = self.round
+        other.phase = self.phase
+        other.to_move = self.to_move
+        other.turn = self.turn
+        other.left = self.left
+        other.order = self.order
+        other.flags = self.flags[:]
+        other.empty = self.empty
+        other.sums = self.sums[:]
+        other.areas = self.areas[:]
+        other.holders = self.holders
+        other.ore = self.ore[:]
+        other.judged = self.judged
+        other.ranked = self.ranked
+        other.supply = self.supply
+        other.bag = self.bag
+        other.gems = self.gems[:]
+        other.known = self.known[:]
+        other.built = self.built[:]
+        other.blocked = self.blocked[:]
+        other.score = self.score[:]
+        other.row_state = self.row_state[:]
+        other.row_open = self.row_open
+        other.row_used = self.row_used
+        other.swap_open = self.swap_open
+        other.redrawn = self.redrawn
+        other.pending = self.pending
+        other.traffic = self.traffic[:]
+
+    # Who is where
+
+    def asked(self) -> int:
+        """Give the seat that is asked, where somebody is."""
+        seat = self.to_move
+        assert seat is not None
+        return seat
+
+    def line(self) -> tuple[int, ...]:
+        """Give the seats that are asked in this phase, in their order; `turn` is a place in it."""
+        if self.phase == "stolen":
+            return self.holders[STOLEN] if self.holders else ()
+        if self.phase == "advance":
+            return self.holders[ADVANCE] if self.holders else ()
+        return self.order
+
+    def seats_on(self, area: int) -> tuple[int, ...]:
+        """Give the seats with a flag on an action area, in the order they would act."""
+        return tuple([seat for seat in reversed(self.order) if self.areas[seat] >> area & 1])
+
+    def before_cards(self) -> bool:
+        """Tell whether the discard pile has not been started yet."""
+        return self.round == 1 and self.phase in ("order", "seed", "hide")
+
+    # What a view may not know
+
     def the_pile(self) -> int:
         """Give the whole discard pile; `UNKNOWN` where the looking seat does not know it."""
         raise NotImplementedError
@@ -159,6 +240,65 @@ class Table:
     def point_kind(self, point: int) -> str:
         """Say what a point is: centre, road or crossroads."""
         return self.components.board.points[point].kind
+
+
+class Position(Table):
+    """Everything: what lies in the open, and what is hidden from some seat or from all.
+
+    A new one is blank, to be filled: by `set_up.begin`, by `reading`, or by a re-deal.
+
+    Attributes
+    ----------
+    deck : list of int
+        The cards not dealt yet, in the order of the cards: there is no hidden order.
+    pile : int
+        The set of cards on the discard pile.
+    secrets : list of int
+        What only one seat saw of the pile; see `charon_lib.charon.knowledge`.
+    """
+
+    __slots__ = ("deck", "pile", "secrets")
+
+    deck: list[int]
+    pile: int
+    secrets: list[int]
+
+    def copy(self: P) -> P:
+        """Give a position of its own that is equal to this one."""
+        new = self.__class__()
+        self.share(new)
+        new.hands = self.hands[:]
+        new.fresh = self.fresh[:]
+        new.row_card = self.row_card[:]
+        new.deck = self.deck[:]
+        new.pile = self.pile
+        new.secrets = self.secrets[:]
+        return new
+
+    def enter(self, phase: str) -> None:
+        """Begin a phase; whoever is first in its line is next."""
+        self.phase = phase
+        self.turn = 0
+
+    def the_pile(self) -> int:
+        """Give the whole discard pile."""
+        return self.pile
+
+    def known_pile(self) -> int:
+        """Give the whole discard pile."""
+        return self.pile
+
+    def pile_size(self) -> int:
+        """Count the discard pile."""
+        return self.pile.bit_count()
+
+    def hand_size(self, seat: int) -> int:
+        """Count a hand."""
+        return self.hands[seat].bit_count()
+
+    def deck_size(self) -> int:
+        """Count the cards not dealt yet."""
+        return len(self.deck)
 
 
 def listed(words: list[str], last: str = "and") -> str:

@@ -9,23 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
-from charon_lib.ganymede.chance_notation import Refill
+from charon_lib.data import digest
 from charon_lib.ganymede.language import BASIC, LAUNCH, SHIP, Effect
-from charon_lib.ganymede.notation import TakeShip, TakeTile, UseShuttle
-from charon_lib.ganymede.player_board import (
-    COLOUR,
-    COLOURS,
-    ONE,
-    counts,
-    lower_may_take,
-    names_of,
-    upper_may_take,
-)
+from charon_lib.ganymede.player_board import COLOUR, ONE, counts, lower_may_take, upper_may_take
 from charon_lib.ganymede.printed import EACH, EARTH, KINDS, SHIPS, TRACK, WHAT, Printed
 
-_Uses = tuple[tuple[tuple[UseShuttle, ...], ...], tuple[tuple[int, ...], ...]]
+
+class Uses(NamedTuple):
+    """What the open shuttles allow with one group of settlers, by the numbers of the shuttles.
+
+    The last entry of each tuple, where a gap's -1 leads to, stands for nothing.
+
+    Attributes
+    ----------
+    groups : tuple of tuple of int
+        The settlers who may move.
+    counts : tuple of tuple of int
+        By how many tiles there are to pay with: how many moves that makes.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
+    counts: tuple[tuple[int, ...], ...]
 
 
 class Components(Printed):
@@ -35,6 +41,8 @@ class Components(Printed):
 
     Attributes
     ----------
+    digest : str
+        The same for components that say the same.
     effects : tuple of Effect
         By number: the cards', then the track's spaces, row bonus, basic action, ship draw.
     ways, single : tuple
@@ -47,6 +55,7 @@ class Components(Printed):
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
         super().__init__(tables)
+        self.digest = digest(tables)
         self._make_tables()
 
     def _make_tables(self) -> None:
@@ -74,16 +83,7 @@ class Components(Printed):
         ships = self.launches_with[SHIPS:]
         self.fewest = (min(upper for upper, _ in ships), min(lower for _, lower in ships))
         self.may_take = (upper_may_take(self.asks[0]), lower_may_take(self.asks[1]))
-        tiles = self.ids[:EACH]
-        self.take = tuple(TakeTile(name) for name in tiles)
-        self.take_replacing = tuple(tuple(TakeTile(name, old) for old in tiles) for name in tiles)
-        self.take_ship = tuple(TakeShip(name) for name in self.ids)
-        self.refill_one = tuple(Refill((name,)) for name in self.ids)
-        self.known_uses: dict[int, _Uses] = {}
-        self.groups: dict[tuple[str, ...], int] = {}
-        for size in range(7):
-            for some in combinations_with_replacement(range(4), size):
-                self.groups[tuple(COLOURS[c] for c in some)] = sum(ONE[c] for c in some)
+        self.known_uses: dict[int, Uses] = {}
 
     def numbers(self, names: object) -> list[int]:
         """Give the numbers of cards by their ids, -1 for what is no card; none for nonsense."""
@@ -91,36 +91,34 @@ class Components(Printed):
             return []
         return [self.index.get(name, -1) for name in names]
 
-    def uses(self, group: int) -> _Uses:
-        """Give, by shuttle, the ways to use it with settlers out of a group, and those who move.
+    def uses(self, group: int) -> Uses:
+        """Give the ways to use each shuttle with settlers out of a group (shuttle.need).
 
-        Tiles that are paid are left out. The answer is worked out when first asked for and kept;
-        its last entry, where a gap's -1 leads to, is empty (shuttle.need).
+        The answer is worked out when first asked for and kept.
         """
         found = self.known_uses.get(group)
         if found is None:
-            some = [self._ways(shuttle, group) for shuttle in range(SHIPS)]
-            some.append(((), ()))
-            found = self.known_uses[group] = (
-                tuple(moves for moves, _ in some),
-                tuple(groups for _, groups in some),
-            )
+            groups = [*(self._ways_to_use(shuttle, group) for shuttle in range(SHIPS)), ()]
+            counts = [
+                tuple(
+                    len(ways) * (tiles if self.costs_tile[shuttle] else 1)
+                    for shuttle, ways in enumerate(groups)
+                )
+                for tiles in range(self.slots + 1)
+            ]
+            found = self.known_uses[group] = Uses(tuple(groups), tuple(counts))
         return found
 
-    def _ways(self, shuttle: int, group: int) -> tuple[tuple[UseShuttle, ...], tuple[int, ...]]:
-        card = self.cards[shuttle]
+    def _ways_to_use(self, shuttle: int, group: int) -> tuple[int, ...]:
         required, free = self.needs[shuttle]
         left = [have - need for have, need in zip(counts(group), counts(required), strict=True)]
         if shuttle < EARTH or min(left) < 0:
-            return (), ()
-        place = "Earth" if card.kind == "earth" else "Mars"
-        groups = [
+            return ()
+        return tuple(
             required + sum(ONE[colour] for colour in some)
             for some in combinations_with_replacement(range(4), free)
             if all(some.count(colour) <= left[colour] for colour in some)
-        ]
-        moves = tuple(UseShuttle(card.id, names_of(whole), place) for whole in groups)
-        return moves, tuple(groups)
+        )
 
     def text(self, source: int) -> str:
         """Name a card, or another thing that has an effect: ``"T08"``, ``"space 3"``."""
