@@ -24,7 +24,7 @@ FOR_TEST := $(VENV)/.ready-for-test
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint format types unit notebooks-check browser binder-check record bench \
+.PHONY: help lab test lint format types unit notebooks-check browser thorough binder-check record bench \
 	constraints clean
 
 help: ## list what can be made
@@ -60,8 +60,15 @@ notebooks-check: $(FOR_TEST) ## run every notebook and compare with its stored o
 binder-check: $(FOR_TEST) ## the Binder environment, built anew, runs the first notebook
 	$(PYTEST_PLAIN) -m binder tests/checks
 
-browser: $(FOR_TEST) ## journeys through the notebooks in a real browser
-	$(PYTEST_PLAIN) -m browser tests/browser
+# Pages without JupyterLab share nothing, so they run side by side; the notebooks share one server.
+BARE := tests/browser/test_fit.py tests/browser/test_rooms.py tests/browser/test_modules.py
+
+browser: $(FOR_TEST) ## boards and journeys through the notebooks in a real browser
+	$(PYTEST_PLAIN) -n 2 -m browser $(BARE)
+	$(PYTEST_PLAIN) -m browser $(addprefix --ignore=,$(BARE)) tests/browser
+
+thorough: $(FOR_TEST) ## what takes long: many whole games in the browser (FIT_GAMES=20)
+	FIT_GAMES=$${FIT_GAMES:-5} $(PYTEST_PLAIN) -n 2 -m browser tests/browser/test_fit.py
 
 # -- tools ---------------------------------------------------------------------
 

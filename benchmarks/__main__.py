@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import benchmarks
-from benchmarks import engines, start
+from benchmarks import boards, engines, start
 from benchmarks.tables import Asked, Figures, Measured, middle
 
-TABLES = {table.name: table for table in (engines.TABLE, start.TABLE)}
+TABLES = {table.name: table for table in (engines.TABLE, start.TABLE, boards.TABLE)}
 
 
 def measured(names: list[str], asked: Asked, rounds: int) -> dict[str, Measured]:

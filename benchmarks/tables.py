@@ -91,7 +91,7 @@ class Table(NamedTuple):
 
     def lines(self, measured: Measured) -> list[str]:
         """Show the figures to people."""
-        width = max(16, *(2 + len(label) for label in measured))
+        width = max([16, *(2 + len(label) for label in measured)])
         lines = [f"{self.name:{width}}" + "".join(f"{c.head:>13}" for c in self.columns.values())]
         for label, row in measured.items():
             cells = [

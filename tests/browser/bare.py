@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 from collections import deque
 from types import TracebackType
 from typing import Any, Self
@@ -157,9 +158,15 @@ class BarePage:
         """Let both sides hear each other until nothing is left to say and all is shown."""
         self.page.evaluate("() => 0")  # what views have sent so far is heard now
         while self._heard or self._told:
-            while self._heard:
-                self._widget._on_message(self._widget, json.loads(self._heard.popleft()), [])
+            self.answer()
             self.look()
+
+    def answer(self) -> float:
+        """Let Python hear what views have sent; give the seconds of CPU that it took."""
+        begun = time.process_time()
+        while self._heard:
+            self._widget._on_message(self._widget, json.loads(self._heard.popleft()), [])
+        return time.process_time() - begun
 
     def _take(self, message: dict[str, Any], buffers: Any = None) -> None:
         self._told.append((message, [bytes(part) for part in buffers or ()]))

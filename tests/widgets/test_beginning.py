@@ -11,6 +11,7 @@ import pytest
 from charon_lib import GameError, Move, View, load, new_game
 from charon_lib.bots import GreedyBot, bot
 from charon_widgets import inspect, play, show, step
+from charon_widgets.playing.seating import seats_of
 from charon_widgets.playing.table import Table
 from tests.widgets.conftest import say
 
@@ -171,3 +172,35 @@ def test_a_table_that_was_told_nonsense_stays_as_it_was() -> None:
             board.pick(what)  # type: ignore[arg-type]
     assert board.picture()["panels"] == before["panels"]
     assert board.game.decisions == 0
+
+
+def test_a_misspelt_bot_is_not_taken_for_a_person() -> None:
+    for word, meant in (("gredy", "greedy"), ("Random", "random")):
+        with pytest.raises(GameError) as raised:
+            play("charon", ["me", word])
+        assert str(raised.value) == (
+            f'There is no bot "{word}"; did you mean "{meant}"? '
+            f'A person who is really called so sits down as "person:{word}".'
+        )
+    assert not Path("games").exists()
+
+
+@pytest.mark.parametrize("name", ["gredy", "greedy", "random", "me", "my bot"])
+def test_a_person_may_be_called_like_a_bot(name: str) -> None:
+    table = play("sealed", ["me", f"person:{name}"], seed=3)
+    assert table.picture()["header"]["seats"][1]["note"] == name
+    assert table.picture()["curtain"] is not None  # two people at one screen
+    say(table, "control", "open")
+    table.pick("card 0")
+    table.pick("left")
+    path = table.path
+    assert path is not None
+    again = play(path)
+    assert repr(again) == repr(table)
+    assert seats_of(again.game) == seats_of(table.game)
+    assert all(seat.bot is None for seat in seats_of(again.game))
+
+
+def test_names_that_only_begin_alike_are_people() -> None:
+    names = ["Greta", "Randall"]
+    assert [seat.note for seat in seats_of(play("sealed", names, seed=3, save=None).game)] == names

@@ -149,12 +149,8 @@ class LiveBoard:
         """Say which panels a narrow page shows first: those asked about when the turn began."""
         if turn != self._turn:
             self._turn, self._first = turn, []
-        if not self._first:
-            self._first = [
-                panel.name
-                for panel in drawing.panels
-                if any(thing.part is not None for thing in elements((panel,)).values())
-            ]
+        if not self._first and any(one.part is not None for one in self._elements.values()):
+            self._first = [panel.name for panel in drawing.panels if " data-part=" in panel.svg]
 
     def receive(self, message: Any, answer: Answer) -> None:
         """Take a message from the browser.

@@ -34,8 +34,9 @@ def play(
         where it was, and so does a `Game`.
     seats : sequence of str or Bot, optional
         Who sits where: ``"me"`` or any name is a person, the name of a bot a bot, and so is a bot
-        of your own (`charon_lib.bots.Bot`: a ``name``, and ``choose(view, rng)``). Several people
-        share one screen. A saved game knows its seats; a bot of your own it knows by name only,
+        of your own (`charon_lib.bots.Bot`: a ``name``, and ``choose(view, rng)``). A person who
+        is called like a bot, or nearly so, is written ``"person:greedy"``. Several people share
+        one screen. A saved game knows its seats; a bot of your own it knows by name only,
         so bring it along: ``play("games/….json", ["me", Cautious()])``.
     seed : int or str, optional
         Names the luck of a new game; without one a fresh seed is taken.

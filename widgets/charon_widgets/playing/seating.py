@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from charon_lib import BadSetUp, Game
-from charon_lib.bots import Bot, bot, bots
+from charon_lib.bots import Bot, bot, bots, near
 from charon_lib.errors import quoted
 
 ME = "me"
+PERSON = "person:"
+"""Begins the word of a person who is called like a bot, or nearly so."""
 USUAL = ("me", "greedy", "greedy")
 BROUGHT = " bot"
 """Ends the word of a bot that is not one of this library's, so that a saved game tells it from a
@@ -26,7 +28,8 @@ class Seat(NamedTuple):
     colour : str
         What the game calls the seat, such as ``"Burgundy"``.
     word : str
-        Who was put there: ``"me"``, a name, a bot's name, or ``"… bot"`` for one brought along.
+        Who was put there: ``"me"``, a name, ``"person: …"`` where the name alone would be a bot's,
+        a bot's name, or ``"… bot"`` for one brought along.
     bot : Bot or None
         Who plays it; None is a person.
     """
@@ -43,7 +46,8 @@ class Seat(NamedTuple):
             return f"{self.word} bot"
         if self.word == ME:
             return "you"
-        return "" if self.word == self.colour else self.word
+        name = self.word.removeprefix(PERSON).strip()
+        return "" if name == self.colour else name
 
     @property
     def name(self) -> str:
@@ -57,13 +61,15 @@ def words_of(seats: object) -> list[str]:
     Raises
     ------
     BadSetUp
-        Where this is no list, or something in it is neither a name nor a bot.
+        Where this is no list, or something in it is neither a name nor a bot, or nearly a bot's.
 
     Examples
     --------
     >>> from charon_lib.bots import GreedyBot, bot
     >>> words_of(["me", bot("greedy"), GreedyBot(most=5)])
     ['me', 'greedy', 'greedy bot']
+    >>> words_of(["person:gredy", "person: greedy"])
+    ['gredy', 'person:greedy']
     """
     if not isinstance(seats, list | tuple):
         raise BadSetUp(
@@ -95,7 +101,7 @@ def bots_of(game: Game, seats: Sequence[str | Bot] | None) -> dict[int, Bot]:
             found[number] = who
         elif word in bots():
             found[number] = bot(word)
-        elif word.endswith(BROUGHT):
+        elif word.endswith(BROUGHT) and not word.startswith(PERSON):
             raise BadSetUp(_missing(game, number, word.removesuffix(BROUGHT)))
     return found
 
@@ -146,7 +152,7 @@ def begun_again(game: Game) -> Game:
 
 def _word(who: object) -> str:
     if isinstance(who, str):
-        return who
+        return _name(who)
     if isinstance(who, type):
         raise BadSetUp(f"A bot sits in a seat, not its class: write {who.__name__}().")
     name = getattr(who, "name", None)
@@ -155,6 +161,22 @@ def _word(who: object) -> str:
     if not isinstance(name, str) or not name.strip():
         raise BadSetUp(f'A bot has a name, such as name = "cautious"; here it is {quoted(name)}.')
     return name if name in bots() and bot(name) is who else name + BROUGHT
+
+
+def _name(word: str) -> str:
+    """Give the word of a person or of one of our bots; a misspelt bot is neither."""
+    if word.startswith(PERSON):
+        name = word.removeprefix(PERSON).strip()
+        # A saved game must tell this person from the bot; otherwise the name is enough.
+        is_taken = name in bots() or name == ME or name.endswith(BROUGHT)
+        return PERSON + name if is_taken else name
+    meant = near(word)
+    if meant is not None:
+        raise BadSetUp(
+            f"There is no bot {quoted(word)}; did you mean {quoted(meant)}? "
+            f"A person who is really called so sits down as {quoted(PERSON + word)}."
+        )
+    return word
 
 
 def _missing(game: Game, seat: int, name: str) -> str:

@@ -31,13 +31,14 @@ def phase_name(name: str, phase: str) -> str:
 
 def header(game: Game, view: View, seats: Sequence[Seat]) -> dict[str, Any]:
     """Give what stands above a board."""
-    letters = _letters(view, seats)
+    facts = view.to_dict()
+    letters = _letters(facts, seats)
     hue = getattr(drawer_of(game.name), "hue", None)
     scores = view.scores()
     winners = game.winners() if view.is_over else ()
     return {
         "title": game.title,
-        "where": " · ".join(where(game.name, view.to_dict())),
+        "where": " · ".join(where(game.name, facts)),
         "seats": [
             {
                 "seat": seat.number,
@@ -55,9 +56,9 @@ def header(game: Game, view: View, seats: Sequence[Seat]) -> dict[str, Any]:
     }
 
 
-def _letters(view: View, seats: Sequence[Seat]) -> list[str]:
+def _letters(facts: Mapping[str, object], seats: Sequence[Seat]) -> list[str]:
     """Give each seat's letter, from the view where the game gives seats letters."""
-    told_seats = view.to_dict().get("seats")
+    told_seats = facts.get("seats")
     given: list[Any] = told_seats if isinstance(told_seats, list) else []
     letters = []
     for seat in seats:

@@ -1,7 +1,7 @@
 /** The drawn panels: each in its place on the stage, behind its tab, or in the columns of a page. */
 
 import { make, patchInside, read } from "./patching.js";
-import { PAGE, SCREEN, STAGE } from "./room.js";
+import { SCREEN, STAGE } from "./room.js";
 
 const LARGE = 1.28; // width of a page's first panel beside the others, as in page.css
 
@@ -92,12 +92,14 @@ export class Stage {
       else if (how.shape === SCREEN && panel.tab) put(this.roomOf(panel.tab), panel);
       else loose.push(panel);
     }
-    const narrow = how.shape === PAGE && how.columns === "narrow";
-    const asked = loose.filter((panel) => how.first.includes(panel.name));
-    const rest = loose.filter((panel) => !how.first.includes(panel.name));
-    const below = this.isLastBelow(loose, textOf, how) ? loose.length - 1 : 0;
-    (narrow ? [...asked, ...rest] : loose).forEach((panel, number) =>
-      put(this.columns[narrow || number === 0 || number === below ? 0 : 1], panel),
+    // Where not all panels are in sight, those that are asked about come first.
+    const isFirst = (/** @type {Panel} */ panel) =>
+      how.columns !== "wide" && how.first.includes(panel.name);
+    const ordered = [...loose.filter(isFirst), ...loose.filter((panel) => !isFirst(panel))];
+    const one = how.columns === "narrow";
+    const below = this.isLastBelow(ordered, textOf, how) ? ordered.length - 1 : 0;
+    ordered.forEach((panel, number) =>
+      put(this.columns[one || number === 0 || number === below ? 0 : 1], panel),
     );
     for (const [where, names] of found) {
       let at = where === this.ground ? this.columns[1].nextSibling : where.firstChild;
