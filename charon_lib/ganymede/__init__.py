@@ -23,6 +23,7 @@ from charon_lib.ganymede.player_board import SEATS
 from charon_lib.ganymede.position import TURN
 from charon_lib.ganymede.printed import FILES
 from charon_lib.ganymede.reading import read_position
+from charon_lib.ganymede.ready_moves import make_ready
 from charon_lib.ganymede.set_up import begin
 from charon_lib.ganymede.state import GanymedeState
 from charon_lib.seats import seat_of
@@ -44,7 +45,9 @@ class Ganymede(GameType):
 
     def build(self, tables: Mapping[str, Mapping[str, Any]]) -> Components:
         """Check the content of the component files; BadComponents where it cannot be."""
-        return Components(tables)
+        components = Components(tables)
+        make_ready(components)
+        return components
 
     def options(self, players: int, given: Mapping[str, Any]) -> Options:
         """Refuse every option: the rules leave nothing to choose."""

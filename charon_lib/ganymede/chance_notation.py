@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import NamedTuple
 
 from charon_lib.errors import MalformedMove, quoted
@@ -70,12 +69,6 @@ class Refill(NamedTuple):
 
     def __str__(self) -> str:
         return "refill: " + " ".join(self.cards)
-
-
-@cache
-def refilling(card: str) -> Refill:
-    """Give the move that turns up one card."""
-    return Refill((card,))
 
 
 @move_kind

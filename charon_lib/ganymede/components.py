@@ -9,29 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import Any
 
 from charon_lib.data import digest
 from charon_lib.ganymede.language import BASIC, LAUNCH, SHIP, Effect
 from charon_lib.ganymede.player_board import COLOUR, ONE, counts, lower_may_take, upper_may_take
 from charon_lib.ganymede.printed import EACH, EARTH, KINDS, SHIPS, TRACK, WHAT, Printed
+from charon_lib.moves import Move
 
-
-class Uses(NamedTuple):
-    """What the open shuttles allow with one group of settlers, by the numbers of the shuttles.
-
-    The last entry of each tuple, where a gap's -1 leads to, stands for nothing.
-
-    Attributes
-    ----------
-    groups : tuple of tuple of int
-        The settlers who may move.
-    counts : tuple of tuple of int
-        By how many tiles there are to pay with: how many moves that makes.
-    """
-
-    groups: tuple[tuple[int, ...], ...]
-    counts: tuple[tuple[int, ...], ...]
+Groups = tuple[tuple[int, ...], ...]
+"""For each shuttle, the settlers who may move with it; nobody where a gap's -1 leads to."""
+Counts = tuple[tuple[int, ...], ...]
+"""By how many tiles there are to pay with: for each shuttle, in how many ways it may be used."""
 
 
 class Components(Printed):
@@ -51,7 +40,15 @@ class Components(Printed):
         How many settlers launch a ship, on the upper and on the lower dock.
     may_take : tuple of bytes
         By dock and group of settlers there: which colours may board.
+    take, take_replacing, refill_one : tuple
+        By number of a card, the moves that say no more than which card: it is taken (a tile, also
+        instead of an own one), or it comes to a row. `charon_lib.ganymede.ready_moves` makes them;
+        what is in the box does not know what is said about it.
     """
+
+    take: tuple[Move, ...]
+    take_replacing: tuple[tuple[Move, ...], ...]
+    refill_one: tuple[Move, ...]
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
         super().__init__(tables)
@@ -83,7 +80,8 @@ class Components(Printed):
         ships = self.launches_with[SHIPS:]
         self.fewest = (min(upper for upper, _ in ships), min(lower for _, lower in ships))
         self.may_take = (upper_may_take(self.asks[0]), lower_may_take(self.asks[1]))
-        self.known_uses: dict[int, Uses] = {}
+        self.known_uses: dict[int, Groups] = {}
+        self.known_counts: dict[int, Counts] = {}
 
     def numbers(self, names: object) -> list[int]:
         """Give the numbers of cards by their ids, -1 for what is no card; none for nonsense."""
@@ -91,22 +89,27 @@ class Components(Printed):
             return []
         return [self.index.get(name, -1) for name in names]
 
-    def uses(self, group: int) -> Uses:
-        """Give the ways to use each shuttle with settlers out of a group (shuttle.need).
+    def uses(self, group: int) -> Groups:
+        """Give, by shuttle, the settlers out of a group with which it can be used (shuttle.need).
 
         The answer is worked out when first asked for and kept.
         """
         found = self.known_uses.get(group)
         if found is None:
-            groups = [*(self._ways_to_use(shuttle, group) for shuttle in range(SHIPS)), ()]
-            counts = [
-                tuple(
-                    len(ways) * (tiles if self.costs_tile[shuttle] else 1)
-                    for shuttle, ways in enumerate(groups)
-                )
-                for tiles in range(self.slots + 1)
-            ]
-            found = self.known_uses[group] = Uses(tuple(groups), tuple(counts))
+            ways = [self._ways_to_use(shuttle, group) for shuttle in range(SHIPS)]
+            found = self.known_uses[group] = (*ways, ())
+        return found
+
+    def count_uses(self, group: int) -> Counts:
+        """Give the numbers of the ways to use each shuttle; kept as well."""
+        found = tuple(
+            tuple(
+                len(ways) * (tiles if self.costs_tile[shuttle] else 1)
+                for shuttle, ways in enumerate(self.uses(group))
+            )
+            for tiles in range(self.slots + 1)
+        )
+        self.known_counts[group] = found
         return found
 
     def _ways_to_use(self, shuttle: int, group: int) -> tuple[int, ...]:

@@ -34,7 +34,6 @@ from charon_lib.ganymede.ready_moves import (
     TO_LOWER,
     TO_MARS,
     TO_UPPER,
-    taking_ship,
 )
 from charon_lib.ganymede.ready_moves import REPUTATION as GAIN
 from charon_lib.moves import ListedMoves, Move, shown
@@ -65,8 +64,9 @@ def options(table: Table, step: int) -> tuple[Move, ...]:
         if step & ADAPT:
             if earth:
                 found += ADAPT_EARTH[PRESENT[earth] << 4 | stock]
-            if table.mars[seat]:
-                found += ADAPT_MARS[PRESENT[table.mars[seat]] << 4 | stock]
+            mars = table.mars[seat]
+            if mars:
+                found += ADAPT_MARS[PRESENT[mars] << 4 | stock]
             # One settler alone may become any colour; of several, none may (basic.adapt).
             upper = table.docked[2 * seat]
             if TOTAL[upper] == 1:
@@ -89,8 +89,8 @@ def options(table: Table, step: int) -> tuple[Move, ...]:
     if step & REPUTATION and table.reputation[seat] + 1 < len(components.track):
         found += GAIN
     if step & SHIP:
-        ids = components.ids
-        ships = [taking_ship(ids[ship]) for ship in table.ship_row if ship >= 0]
+        take = components.take
+        ships = [take[ship] for ship in table.ship_row if ship >= 0]
         if ships:
             found += tuple(ships)
         elif table.ships_left():

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from charon_lib.events import Event, Watch
-from charon_lib.ganymede.chance_notation import Refill, refilling
+from charon_lib.ganymede.chance_notation import Refill
 from charon_lib.ganymede.launches import launch_ready
 from charon_lib.ganymede.pending import question, refuse
 from charon_lib.ganymede.player_board import TOTAL
@@ -62,7 +62,7 @@ def draw(position: Position, rng: Random) -> Move:
     numbers = position.gaps
     stock = position.stock
     if numbers == ONE_TILE and stock:
-        return refilling(position.components.ids[stock[int(rng.random() * len(stock))]])
+        return position.components.refill_one[stock[int(rng.random() * len(stock))]]
     cards: list[int] = []
     first = numbers[0]
     if first:
@@ -80,7 +80,7 @@ def draw(position: Position, rng: Random) -> Move:
         cards += _some(position.ship_deck, numbers[3], rng)
     ids = position.components.ids
     if len(cards) == 1:
-        return refilling(ids[cards[0]])
+        return position.components.refill_one[cards[0]]
     return Refill(tuple([ids[card] for card in cards]))
 
 
@@ -102,16 +102,21 @@ def refill(then: Then, position: Position, move: Refill, watch: Watch | None) ->
         if numbers[0]:
             row, deck = position.tile_row, position.stock
         elif numbers[1]:
-            row, deck = position.earth_row, position.earth_deck
+            row = position.earth_row = position.earth_row[:]
+            deck = position.earth_deck
         elif numbers[2]:
-            row, deck = position.mars_row, position.mars_deck
+            row = position.mars_row = position.mars_row[:]
+            deck = position.mars_deck
         else:
             row, deck = position.ship_row, position.ship_deck
         place = bisect_left(deck, card)
-        more = len(deck) - 1
-        if place <= more and deck[place] == card and (more or deck is not position.stock):
+        if (
+            place < len(deck)
+            and deck[place] == card
+            and (len(deck) > 1 or deck is not position.stock)
+        ):
             del deck[place]
-            row[row.index(-1)] = card
+            row[row.index(NO_CARD)] = card
             if watch is not None:
                 _tell_refill(position, [card], False, watch)
             then(position, watch)
@@ -129,6 +134,7 @@ def refill(then: Then, position: Position, move: Refill, watch: Watch | None) ->
                 refuse("turn.refill", f"{move.cards[at]} cannot be turned up here: "
                        f"{_wanted(numbers)} come to the open rows, in this order")  # fmt: skip
             at += 1
+    position.earth_row, position.mars_row = position.earth_row[:], position.mars_row[:]
     rows = (position.tile_row, position.earth_row, position.mars_row, position.ship_row)
     at = 0
     shuffled = False
@@ -141,7 +147,7 @@ def refill(then: Then, position: Position, move: Refill, watch: Watch | None) ->
                     position.discards = []
                     shuffled = True
             deck.remove(card)
-            row[row.index(-1)] = card
+            row[row.index(NO_CARD)] = card
         at += number
     if numbers[0] and not position.stock and position.discards:
         position.stock, position.discards = position.discards, []

@@ -2,8 +2,9 @@
 
 Cards are numbers (see `charon_lib.ganymede.components`), groups of settlers are packed numbers
 (see `charon_lib.ganymede.player_board`). `Table` is what lies in the open, with the hands and docks
-as far as somebody knows them; `Position` is the whole truth. Lists that seldom change (shuttles,
-columns, rows, launched, put_back) are never changed in place, so that copies share them.
+as far as somebody knows them; `Position` is the whole truth. The open rows of shuttles, and lists
+that seldom change (shuttles, columns, rows, launched, put_back), are never changed in place, so
+that copies, and legal moves, share them.
 
 What is still to be done in a turn is a stack of short tuples, the last one first, so that a bonus
 inside an effect inside a launch simply lies above it. The first number says what it is:
@@ -178,8 +179,8 @@ class Table:
         self.words = other.words
         self.gaps = other.gaps
         self.tile_row = other.tile_row[:]
-        self.earth_row = other.earth_row[:]
-        self.mars_row = other.mars_row[:]
+        self.earth_row = other.earth_row
+        self.mars_row = other.mars_row
         self.ship_row = other.ship_row[:]
         self.stock = other.stock[:]
         self.discards = other.discards[:]

@@ -76,7 +76,7 @@ def _shuttle(table: Table, shuttle: int, seat: int) -> Explanation:
     group = table.earth[seat] if earth else table.mars[seat]
     why_not = shuttles.why_not_usable(table, seat, shuttle)
     often = shuttles.why_so_often(table, seat, shuttle, 1)
-    ways = components.uses(group).groups[shuttle] if why_not is None else ()
+    ways = components.uses(group)[shuttle] if why_not is None else ()
     lines = [why_not] if why_not else []
     for moving in ways:
         text = _arrivals(table, seat, moving, earth)

@@ -1,10 +1,12 @@
-"""Moves made once and kept: with a card by its id, and without one by colours and docks."""
+"""Moves made once and kept: by the card that they name, or by colours and docks."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
+from charon_lib.ganymede.chance_notation import Refill
+from charon_lib.ganymede.components import Components
 from charon_lib.ganymede.moves import (
     Adapt,
     Board,
@@ -21,25 +23,26 @@ from charon_lib.ganymede.moves import (
     dock_word,
 )
 from charon_lib.ganymede.player_board import COLOURS, DOCKS, names_of
+from charon_lib.ganymede.printed import EACH
 from charon_lib.moves import Move
 
 
-@cache
-def taking(tile: str, replacing: str = "") -> TakeTile:
-    """Give the move that takes a tile."""
-    return TakeTile(tile, replacing)
+def make_ready(components: Components) -> None:
+    """Make the moves that say no more than which card, once for these components."""
+    ids = components.ids
+    components.take = tuple(
+        TakeShip(name) if card.kind == "ship" else TakeTile(name)
+        for name, card in zip(ids, components.cards, strict=True)
+    )
+    tiles = ids[:EACH]
+    components.take_replacing = tuple(tuple(TakeTile(name, old) for old in tiles) for name in tiles)
+    components.refill_one = tuple(Refill((name,)) for name in ids)
 
 
 @cache
 def using(shuttle: str, group: int, earth: bool) -> UseShuttle:
     """Give the move that uses an Earth or Mars shuttle with these settlers and pays no tile."""
     return UseShuttle(shuttle, names_of(group), "Earth" if earth else "Mars")
-
-
-@cache
-def taking_ship(ship: str) -> TakeShip:
-    """Give the move that takes an open ship."""
-    return TakeShip(ship)
 
 
 RECRUIT: Final = tuple(Recruit(colour) for colour in COLOURS)

@@ -125,12 +125,13 @@ def show_display(position: Position, move: Display, watch: Watch | None) -> None
             "Turned up are {} Earth shuttles, {} Mars shuttles and {} ships, in this order, "
             "each a different one".format(*numbers),
         )
-    at = 0
-    for row, deck in _rows(position):
-        for place in range(len(row)):
-            row[place] = cards[at]
-            deck.remove(cards[at])
-            at += 1
+    for card, deck in zip(cards, wanted, strict=True):
+        deck.remove(card)
+    first_mars = components.open[1]
+    first_ship = first_mars + components.open[2]
+    position.earth_row = cards[:first_mars]
+    position.mars_row = cards[first_mars:first_ship]
+    position.ship_row = cards[first_ship:]
     position.phase = DEAL
     if watch is not None:
         tiles = ", ".join(components.ids[tile] for tile in position.tile_row if tile >= 0)

@@ -24,6 +24,7 @@ from charon_lib.ganymede.position import (
     BOARD,
     EFFECT,
     END,
+    NO_CARD,
     ROW,
     TURN,
     Position,
@@ -40,14 +41,14 @@ def use_shuttle(position: Position, move: UseShuttle, watch: Watch | None) -> No
     seat = position.active
     shuttle = components.index.get(move.shuttle, -1)
     if shuttle >= 0 and shuttle in position.earth_row:
-        row, place, group = position.earth_row, "Earth", position.earth[seat]
+        place, group = "Earth", position.earth[seat]
     elif shuttle >= 0 and shuttle in position.mars_row:
-        row, place, group = position.mars_row, "Mars", position.mars[seat]
+        place, group = "Mars", position.mars[seat]
     else:
         refuse("shuttle.need", f"The shuttle {move.shuttle} does not lie open")
     moving = GROUPS.get(move.settlers, 0)
     known = components.known_uses.get(group) or components.uses(group)
-    if moving not in known.groups[shuttle] or move.place != place:
+    if moving not in known[shuttle] or move.place != place:
         because = why_not_usable(position, seat, shuttle) or _why_not_these(
             position, shuttle, move.settlers
         )
@@ -64,7 +65,6 @@ def use_shuttle(position: Position, move: UseShuttle, watch: Watch | None) -> No
     elif move.discarding != "":
         refuse("shuttle.cost", f"{move.shuttle} costs no tile", f"shuttle {move.shuttle}")
 
-    row[row.index(shuttle)] = -1
     kind = components.types[shuttle]
     used = position.shuttles = position.shuttles[:]
     used[seat] = (*used[seat], shuttle)
@@ -75,14 +75,17 @@ def use_shuttle(position: Position, move: UseShuttle, watch: Watch | None) -> No
     if components.ways[shuttle]:
         stack.append((EFFECT, shuttle, columns[seat] >> 6 * kind & 63))
     if place == "Earth":
+        row = position.earth_row = position.earth_row[:]
         position.earth[seat] -= moving
         if TOTAL[position.mars[seat]] + TOTAL[moving] <= components.room[1]:
             position.mars[seat] += moving
         else:
             stack.append((ARRIVE, moving, shuttle))
     else:
+        row = position.mars_row = position.mars_row[:]
         position.mars[seat] -= moving
         stack.append((BOARD, moving, shuttle))
+    row[row.index(shuttle)] = NO_CARD
     position.stack = stack
     if watch is not None:
         fare = f", discarding {move.discarding}" if move.discarding else ""

@@ -10,7 +10,7 @@ from charon_lib.explain import Explanation
 from charon_lib.ganymede.moves import TakeTile
 from charon_lib.ganymede.pending import question, refuse, times
 from charon_lib.ganymede.player_board import SEATS, TYPES
-from charon_lib.ganymede.position import EFFECT, END, TURN, Position, Table
+from charon_lib.ganymede.position import EFFECT, END, NO_CARD, TURN, Position, Table
 from charon_lib.wording import plural
 
 _END: Final = (END,)
@@ -23,7 +23,8 @@ def take_tile(position: Position, move: TakeTile, watch: Watch | None) -> None:
     components = position.components
     seat = position.active
     tile = components.index.get(move.tile, -2)
-    if tile not in position.tile_row:
+    row = position.tile_row
+    if tile not in row:
         refuse("tile.take", f"The tile {move.tile} does not lie open")
     own = position.tiles[seat]
     if len(own) < components.slots:
@@ -42,7 +43,7 @@ def take_tile(position: Position, move: TakeTile, watch: Watch | None) -> None:
         own = (*own[:at], tile, *own[at + 1 :])
         insort(position.discards, old)
     position.tiles[seat] = own
-    position.tile_row[position.tile_row.index(tile)] = -1
+    row[row.index(tile)] = NO_CARD
     types = components.types
     kind = types[tile]
     number = 0

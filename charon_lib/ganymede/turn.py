@@ -9,7 +9,7 @@ from typing import Final
 from charon_lib.ganymede.moves import Discard, UseShuttle
 from charon_lib.ganymede.position import DOCKING, NO_CARD, Table
 from charon_lib.ganymede.printed import MARS
-from charon_lib.ganymede.ready_moves import taking, using
+from charon_lib.ganymede.ready_moves import using
 from charon_lib.ganymede.set_up import docking_moves
 from charon_lib.moves import NO_MOVES, LegalMoves, Move
 from charon_lib.seats import CHANCE
@@ -32,29 +32,34 @@ class TurnMoves(LegalMoves):
     paid), the sets of tiles that may be discarded.
     """
 
-    __slots__ = ("_components", "_earth", "_length", "_mars", "_open", "_takes", "_tiles", "_uses")
+    __slots__ = (
+        "_components", "_earth", "_earth_row", "_length", "_mars", "_mars_row", "_open", "_takes",
+        "_tiles", "_uses",
+    )  # fmt: skip
 
     def __init__(self, table: Table) -> None:
         components = self._components = table.components
         seat = table.active
-        self._tiles = table.tiles[seat]
-        number = len(self._tiles)
+        tiles = self._tiles = table.tiles[seat]
+        number = len(tiles)
         row = table.tile_row
-        self._open = row[:] if NO_CARD not in row else [tile for tile in row if tile >= 0]
-        takes = len(self._open)
+        row = self._open = row[:] if NO_CARD not in row else [tile for tile in row if tile >= 0]
+        takes = len(row)
         if number >= components.slots:
             takes *= number
         uses = 0
-        earth, mars = table.earth[seat], table.mars[seat]
-        self._earth = earth, table.earth_row[:]
-        self._mars = mars, table.mars_row[:]
-        if earth:
-            counts = (components.known_uses.get(earth) or components.uses(earth)).counts[number]
-            for shuttle in table.earth_row:
+        known = components.known_counts
+        group = self._earth = table.earth[seat]
+        row = self._earth_row = table.earth_row
+        if group:
+            counts = (known.get(group) or components.count_uses(group))[number]
+            for shuttle in row:
                 uses += counts[shuttle]
-        if mars:
-            counts = (components.known_uses.get(mars) or components.uses(mars)).counts[number]
-            for shuttle in table.mars_row:
+        group = self._mars = table.mars[seat]
+        row = self._mars_row = table.mars_row
+        if group:
+            counts = (known.get(group) or components.count_uses(group))[number]
+            for shuttle in row:
                 uses += counts[shuttle]
         self._takes = takes
         self._uses = uses
@@ -66,26 +71,22 @@ class TurnMoves(LegalMoves):
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
         index = rng.randrange(self._length)
-        if index < self._takes:
-            ids = self._components.ids
-            tiles = self._tiles
-            if len(tiles) < self._components.slots:
-                return taking(ids[self._open[index]])
-            at, old = divmod(index, len(tiles))
-            return taking(ids[self._open[at]], ids[tiles[old]])
+        if index < self._takes and len(self._tiles) < self._components.slots:
+            return self._components.take[self._open[index]]
         return self._at(index)
 
     def _at(self, index: int) -> Move:
-        ids = self._components.ids
+        components = self._components
         tiles = self._tiles
         if index < self._takes:
-            if len(tiles) < self._components.slots:
-                return taking(ids[self._open[index]])
+            if len(tiles) < components.slots:
+                return components.take[self._open[index]]
             at, old = divmod(index, len(tiles))
-            return taking(ids[self._open[at]], ids[tiles[old]])
+            return components.take_replacing[self._open[at]][tiles[old]]
         index -= self._takes
         if index < self._uses:
             return self._use(index)
+        ids = components.ids
         return Discard(tuple([ids[tiles[at]] for at in SETS[len(tiles)][index - self._uses]]))
 
     def _use(self, index: int) -> Move:
@@ -93,8 +94,8 @@ class TurnMoves(LegalMoves):
         components = self._components
         ids = components.ids
         paying: list[tuple[int, tuple[int, ...]]] = []
-        for group, row in (self._earth, self._mars):
-            groups = components.uses(group).groups
+        for group, row in ((self._earth, self._earth_row), (self._mars, self._mars_row)):
+            groups = components.uses(group)
             for shuttle in row:
                 ways = groups[shuttle]
                 if components.costs_tile[shuttle]:

@@ -163,3 +163,17 @@ def test_the_estimate_makes_a_better_player_than_chance(seed: int) -> None:
             assert best is not None
             state.apply(best)
     assert state.winners() == (0,)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_copies_and_legal_moves_speak_of_their_own_moment(players: int) -> None:
+    """What copies share is never changed in place, nor what legal moves hold on to."""
+    kept = []
+    for number, state in enumerate(walk(players, 7 * players)):
+        if number % 5 == 0 or state.phase < 4:
+            moves = state.legal_moves()
+            kept.append((state.copy(), state.describe(), moves, [str(move) for move in moves]))
+    for copy, plain, moves, said in kept:
+        assert copy.describe() == plain
+        assert [str(move) for move in moves] == said
+        assert [str(move) for move in copy.legal_moves()] == said
