@@ -46,6 +46,26 @@ class Components(Printed):
         what is in the box does not know what is said about it.
     """
 
+    __slots__ = (
+        "basic_action",
+        "costs_tile",
+        "digest",
+        "effects",
+        "fewest",
+        "known_counts",
+        "known_uses",
+        "launches_with",
+        "may_take",
+        "needs",
+        "next_ship",
+        "refill_one",
+        "row_bonus",
+        "single",
+        "take",
+        "take_replacing",
+        "ways",
+    )
+
     take: tuple[Move, ...]
     take_replacing: tuple[tuple[Move, ...], ...]
     refill_one: tuple[Move, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -12,7 +11,7 @@ from charon_lib.ganymede.chance_notation import Refill
 from charon_lib.ganymede.launches import launch_ready
 from charon_lib.ganymede.pending import question, refuse
 from charon_lib.ganymede.player_board import TOTAL
-from charon_lib.ganymede.position import NO_CARD, REFILL, Position
+from charon_lib.ganymede.position import NEXT, NO_CARD, REFILL, Position
 from charon_lib.moves import Move
 from charon_lib.seats import CHANCE
 from charon_lib.wording import plural
@@ -20,11 +19,10 @@ from charon_lib.wording import plural
 ONE_TILE: Final = (1, 0, 0, 0)
 ONE_CARD: Final = (ONE_TILE, (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 """The common case: one card of a kind comes."""
-Then = Callable[[Position, Watch | None], None]
-"""What comes after a turn; it is told in a later chapter."""
+_NEXT: Final = (NEXT,)
 
 
-def finish(then: Then, position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
+def finish(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """End a turn: launch whatever is ready, again and again, then refill (launch.auto)."""
     docked = position.docked
     at = 2 * position.active
@@ -36,7 +34,6 @@ def finish(then: Then, position: Position, frame: tuple[int, ...], watch: Watch 
             position, watch
         ):
             return False
-    position.stack.pop()
     gaps: tuple[int, int, int, int] | None
     if (
         NO_CARD in position.earth_row
@@ -49,8 +46,9 @@ def finish(then: Then, position: Position, frame: tuple[int, ...], watch: Watch 
     else:
         gaps = ONE_TILE if NO_CARD in position.tile_row else None
     if gaps is None:
-        then(position, watch)
-        return True
+        position.stack[-1] = _NEXT
+        return False
+    position.stack.pop()
     position.gaps = gaps
     position.phase = REFILL
     position.to_move = CHANCE
@@ -90,7 +88,7 @@ def _some(deck: list[int], number: int, rng: Random) -> list[int]:
     return rng.sample(deck, number)
 
 
-def refill(then: Then, position: Position, move: Refill, watch: Watch | None) -> None:
+def refill(position: Position, move: Refill, watch: Watch | None) -> None:
     """Fill the gaps in the open rows from left to right (turn.refill, tile.stock)."""
     if position.phase != REFILL:
         refuse("turn.refill", f"The rows are not refilled now: {question(position)}")
@@ -119,7 +117,7 @@ def refill(then: Then, position: Position, move: Refill, watch: Watch | None) ->
             row[row.index(NO_CARD)] = card
             if watch is not None:
                 _tell_refill(position, [card], False, watch)
-            then(position, watch)
+            position.stack.append(_NEXT)
             return
     cards = position.components.numbers(names)
     if len(cards) != sum(numbers) or len(set(cards)) < len(cards):
@@ -154,7 +152,7 @@ def refill(then: Then, position: Position, move: Refill, watch: Watch | None) ->
         shuffled = True
     if watch is not None:
         _tell_refill(position, cards, shuffled, watch)
-    then(position, watch)
+    position.stack.append(_NEXT)
 
 
 def _tell_refill(position: Position, cards: list[int], shuffled: bool, watch: Watch) -> None:

@@ -20,6 +20,7 @@ inside an effect inside a launch simply lies above it. The first number says wha
 ``DOCK``     ``(DOCK, dock)``               after a launch: put a ship on the dock
 ``DECK``     ``(DECK,)``                    chance gives the top ship of the deck
 ``MAKE``     ``(MAKE,)``                    the only move on offer is made, without asking
+``NEXT``     ``(NEXT,)``                    the rows are full: the game ends, or who is next?
 ===========  =============================  =====================================================
 """
 
@@ -43,8 +44,9 @@ REPLACE: Final = 6
 DOCK: Final = 7
 DECK: Final = 8
 MAKE: Final = 9
+NEXT: Final = 10
 FRAMES: Final = ("end", "row", "effect", "step", "arrive", "board", "replace", "dock", "deck")
-"""What is still to be done, as a description calls it; ``MAKE`` never lies there for long."""
+"""What is still to be done, as a description calls it; ``MAKE`` and ``NEXT`` are never met."""
 
 FIRST: Final = 0
 DISPLAY: Final = 1

@@ -110,6 +110,28 @@ class Printed:
         Where everything comes from.
     """
 
+    __slots__ = (
+        "asks",
+        "bonuses",
+        "calm_rounds",
+        "cards",
+        "dealt",
+        "ids",
+        "in_use",
+        "index",
+        "launches_to_end",
+        "open",
+        "open_ships",
+        "origins",
+        "printed",
+        "room",
+        "slots",
+        "starting",
+        "track",
+        "types",
+        "words",
+    )
+
     def __init__(self, tables: Mapping[str, Mapping[str, Any]]) -> None:
         self.origins: tuple[Origin, ...] = ()
         self._read_board(tables["board"])

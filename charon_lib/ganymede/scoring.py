@@ -19,8 +19,9 @@ from charon_lib.ganymede.printed import EACH, EARTH, MARS
 from charon_lib.wording import plural
 
 
-def next_player(position: Position, watch: Watch | None) -> None:
+def next_player(position: Position, frame: tuple[int, ...], watch: Watch | None) -> bool:
     """Look at the end of the game, then give the turn to the next player (turn.next, end.*)."""
+    position.stack.pop()
     seat = position.active
     # Only a shuttle or a launch can have brought the end nearer.
     if (
@@ -47,7 +48,7 @@ def next_player(position: Position, watch: Watch | None) -> None:
                 why = why_end(position)
                 watch(Event("end", why.rule, why.text, explanation=why, about=("end",)))
                 tell_scores(position, watch)
-            return
+            return True
         position.round += 1
     position.active = position.to_move = following
     position.phase = TURN
@@ -56,6 +57,7 @@ def next_player(position: Position, watch: Watch | None) -> None:
             "turn", "turn.next", f"Round {position.round}: {SEATS[following]}'s turn.",
             about=(f"seat {following}",),
         ))  # fmt: skip
+    return True
 
 
 def why_end(table: Table) -> Explanation:

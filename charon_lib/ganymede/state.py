@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from random import Random
 from typing import Any, ClassVar, Final, SupportsIndex
 
@@ -66,7 +65,7 @@ CARRY_OUT: Final[dict[type, Callable[[Position, Any, Watch | None], None]]] = {
     moves.LaunchNow: launches.launch_now,
     moves.DockShip: launches.dock_ship,
     # 4.5 End of a turn
-    chance_notation.Refill: partial(end_of_turn.refill, scoring.next_player),
+    chance_notation.Refill: end_of_turn.refill,
 }
 """By the kind of a move."""
 
@@ -83,7 +82,7 @@ def _make_only_move(position: Position, frame: tuple[int, ...], watch: Watch | N
 
 
 RESOLVE: Final[tuple[Callable[[Position, tuple[int, ...], Watch | None], bool], ...]] = (
-    partial(end_of_turn.finish, scoring.next_player),
+    end_of_turn.finish,
     shuttles.reward_row,
     effects.offer_effect,
     effects.offer_step,
@@ -93,6 +92,7 @@ RESOLVE: Final[tuple[Callable[[Position, tuple[int, ...], Watch | None], bool], 
     launches.dock_next,
     basic_actions.let_draw,
     _make_only_move,
+    scoring.next_player,
 )
 """By the first number of what is pending; each tells whether somebody must be asked now."""
 
