@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from charon_lib.errors import BadComponents, UnknownName, quoted, quoted_path
+from charon_lib.seats import whole_number
 
 
 def read_table(path: Path) -> dict[str, Any]:
@@ -161,11 +162,12 @@ def word_of(entry: object, key: str, where: str, known: tuple[str, ...]) -> str:
 def number_of(entry: object, key: str, where: str, least: int, most: int) -> int:
     """Give a whole number that must lie between two bounds."""
     value = _value(entry, key, where)
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+    number = whole_number(value)
+    if number is None or not least <= number <= most:
         raise BadComponents(
             f"{where}: {key} is {quoted(value)}, not a whole number from {least} to {most}."
         )
-    return value
+    return number
 
 
 def list_of(entry: object, key: str, where: str) -> list[Any]:

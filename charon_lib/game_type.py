@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 from charon_lib.catalogue import Origin, Rule, origins_of, read_rules
 from charon_lib.data import read_tables
@@ -96,7 +96,7 @@ class GameType(ABC):
 
     # What all games share
 
-    def estimate(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: SupportsIndex) -> float:
         """Say how well a seat stands, for bots; a larger number is better.
 
         Here: its points less those of the best other seat. A game may know better.

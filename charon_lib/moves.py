@@ -64,6 +64,28 @@ def shown(move: object) -> str:
         return quoted(type(move).__name__)
 
 
+def drawn_below(count: int, rng: Random) -> int:
+    """Draw a number from 0 to ``count - 1``: ``rng.randrange(count)``, without its checks.
+
+    Raises
+    ------
+    IndexError
+        Where there is nothing to choose from.
+
+    Examples
+    --------
+    >>> drawn_below(40, Random(7)) == Random(7).randrange(40)
+    True
+    """
+    bits = count.bit_length()
+    number = rng.getrandbits(bits)
+    while number >= count:
+        if count <= 0:
+            raise IndexError("there is no legal move to choose")
+        number = rng.getrandbits(bits)
+    return number
+
+
 C = TypeVar("C", bound=type)
 
 
@@ -168,7 +190,7 @@ class LegalMoves(Sequence[Move]):
 
         It is ``self[rng.randrange(len(self))]``; there must be at least one move.
         """
-        return self._at(rng.randrange(len(self)))
+        return self._at(drawn_below(len(self), rng))
 
     def narrow(self, parts: Iterable[str]) -> LegalMoves:
         """Keep the moves that contain all these pieces.

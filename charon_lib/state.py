@@ -122,6 +122,9 @@ class State(Askable):
     def copy(self: S) -> S:
         """Give a state of its own that is equal to this one."""
 
+    def __copy__(self: S) -> S:
+        return self.copy()
+
     @abstractmethod
     def key(self) -> Hashable:
         """Give what the rules can tell this position by: equal keys, equal games from here on.

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from charon_lib.charon import planner, reading
 from charon_lib.charon.board import ACTIONS
@@ -43,6 +43,7 @@ from charon_lib.charon.views import CharonView
 from charon_lib.data import read_table
 from charon_lib.errors import UnknownName
 from charon_lib.game_type import GameType, Options
+from charon_lib.seats import seat_of
 from charon_lib.state import State
 
 if TYPE_CHECKING:
@@ -103,10 +104,10 @@ class Charon(GameType):
         """Build a position from a plain description."""
         return reading.read_position(description, components, CharonState.begin)
 
-    def estimate(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: SupportsIndex) -> float:
         """Say how well a seat stands, in points it may hope for; see `planner.estimate`."""
         assert isinstance(state, CharonState)
-        return planner.estimate(state, seat)
+        return planner.estimate(state, seat_of(seat, state.players))
 
 
 GAME = Charon()

@@ -12,7 +12,7 @@ from charon_lib.charon.moves import Build, EndBuilding, Trade
 from charon_lib.charon.payments import payments
 from charon_lib.charon.position import Table
 from charon_lib.charon.trading import TRADES, SwapMoves, trades_by_give, wanted_of
-from charon_lib.moves import LegalMoves, Move
+from charon_lib.moves import LegalMoves, Move, drawn_below
 
 FROM_HAND = tuple(Build(card, "hand") for card in CARDS)
 FROM_ROW = tuple(Build(card, "row") for card in CARDS)
@@ -114,13 +114,7 @@ class BuildingMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        count = self._count
-        length = count.bit_length()
-        # What rng.randrange(count) does, without its checks.
-        index = rng.getrandbits(length)
-        while index >= count:
-            index = rng.getrandbits(length)
-        return self._at(index)
+        return self._at(drawn_below(self._count, rng))
 
 
 def _all_payments(

@@ -15,7 +15,7 @@ from charon_lib.charon.telling import tell
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
 from charon_lib.explain import Explanation
-from charon_lib.moves import LegalMoves, Move
+from charon_lib.moves import LegalMoves, Move, drawn_below
 from charon_lib.wording import plural
 
 Places = tuple[tuple[Place, ...], ...]
@@ -77,12 +77,7 @@ class PlaceMoves(LegalMoves):
         """Draw one move evenly, without listing the others."""
         empty = self._empty
         width = len(empty)
-        count = len(self._areas) * width
-        bits = count.bit_length()
-        # What rng.randrange(count) does, without its checks.
-        index = rng.getrandbits(bits)
-        while index >= count:
-            index = rng.getrandbits(bits)
+        index = drawn_below(len(self._areas) * width, rng)
         return self._places[self._areas[index // width]][empty[index % width]]
 
 

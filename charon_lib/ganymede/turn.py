@@ -11,7 +11,7 @@ from charon_lib.ganymede.position import DOCKING, NO_CARD, Table
 from charon_lib.ganymede.printed import MARS
 from charon_lib.ganymede.ready_moves import using
 from charon_lib.ganymede.set_up import docking_moves
-from charon_lib.moves import NO_MOVES, LegalMoves, Move
+from charon_lib.moves import NO_MOVES, LegalMoves, Move, drawn_below
 from charon_lib.seats import CHANCE
 
 
@@ -70,7 +70,7 @@ class TurnMoves(LegalMoves):
 
     def choose(self, rng: Random) -> Move:
         """Draw one move evenly, without listing the others."""
-        index = rng.randrange(self._length)
+        index = drawn_below(self._length, rng)
         if index < self._takes and len(self._tiles) < self._components.slots:
             return self._components.take[self._open[index]]
         return self._at(index)

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 from charon_lib.game_type import GameType, Options
 from charon_lib.prosperity.components import SEAT_NAMES, Material
@@ -44,6 +44,7 @@ from charon_lib.prosperity.planner import estimate_points
 from charon_lib.prosperity.reading import read_position
 from charon_lib.prosperity.set_up import lay_out, read_options
 from charon_lib.prosperity.state import ProsperityState
+from charon_lib.seats import seat_of
 from charon_lib.state import State
 
 __all__ = [
@@ -103,10 +104,10 @@ class Prosperity(GameType):
 
         return read_position(description, first)
 
-    def estimate(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: SupportsIndex) -> float:
         """Guess the final points of a seat; see `charon_lib.prosperity.planner`."""
         assert isinstance(state, ProsperityState)
-        return estimate_points(state, seat)
+        return estimate_points(state, seat_of(seat, state.players))
 
 
 GAME = Prosperity()

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from charon_lib.errors import IllegalMove
 from charon_lib.events import Event, Watch
-from charon_lib.moves import LegalMoves, Move
+from charon_lib.moves import LegalMoves, Move, drawn_below
 from charon_lib.prosperity.components import MOST_NOTES, NOTE, RICH, SEAT_NAMES, Material
 from charon_lib.prosperity.moves import FIRST_BUY
 from charon_lib.prosperity.position import Position
@@ -113,7 +113,7 @@ class ActionMoves(LegalMoves):
         """Draw one move evenly, without listing the others."""
         basics = self._basics
         count = len(basics)
-        number = rng.randrange(count + self._ways.bit_count())
+        number = drawn_below(count + self._ways.bit_count(), rng)
         return basics[number] if number < count else self._purchase(number - count)
 
     def _at(self, index: int) -> Move:

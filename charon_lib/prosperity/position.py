@@ -164,6 +164,15 @@ class Position:
             tuple(self.top),
         )
 
+    def remembered(self) -> tuple[Hashable, ...]:
+        """Give what lies in the open though no rule asks for it any more, in one order.
+
+        Who began, the tile drawn last, the stacks of covered tiles, where points came from, and
+        how things stood before the final scoring.
+        """
+        stacks = sorted(self.placed, key=lambda entry: entry & 255)  # a stack keeps its order
+        return self.first, self.drawn, tuple(stacks), tuple(self.ledger), tuple(self.final)
+
     # -- The turn -----------------------------------------------------------------
 
     @property

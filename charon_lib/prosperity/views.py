@@ -58,8 +58,13 @@ class ProsperityView(View):
     # -- What every view can do -----------------------------------------------------
 
     def key(self) -> Hashable:
-        """Give what this seat can tell positions by: everything but the order of the deck."""
-        return self.seat, self._position.key()
+        """Give what this seat can tell positions by: everything but the order of the deck.
+
+        What the rules no longer ask about lies on the table all the same: covered tiles, where
+        points came from, which tile was drawn last.
+        """
+        position = self._position
+        return self.seat, position.key(), *position.remembered()
 
     def summary(self) -> str:
         """Say in one sentence where the game stands and who is asked what."""

@@ -284,3 +284,19 @@ def test_a_view_does_not_change_with_the_state() -> None:
     before = view.key()
     act(state, "income")
     assert view.key() == before != state.view(0).key()
+
+
+def test_views_of_equal_states_differ_where_the_table_shows_how_it_came_about() -> None:
+    """A tile that is covered changes nothing any more, and still lies there for all to see."""
+    above = charon_lib.position("prosperity", built_on_a2(["S24", "S16"]))
+    alone = charon_lib.position("prosperity", built_on_a2(["S16"]))
+    assert above == alone
+    assert above.view(0) != alone.view(0)
+
+
+def built_on_a2(tiles: list[str]) -> dict[str, object]:
+    """A position in which one seat has stacked these tiles, and neither is on offer."""
+    told: Any = charon_lib.new_game("prosperity", 2, seed=1).state.describe()
+    told["display"] = [tile for tile in told["display"] if tile not in ("S24", "S16")]
+    told["seats"][0]["built"] = [f"{tile} on A2" for tile in tiles]
+    return dict(told)

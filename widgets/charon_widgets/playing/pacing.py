@@ -12,6 +12,7 @@ from charon_lib import BadSetUp, Game, GameError, Move, MoveError
 from charon_lib.bots import Bot
 from charon_lib.errors import quoted
 from charon_lib.moves import is_move, shown
+from charon_lib.seats import whole_number
 
 PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.3}
 """Seconds that each bot's move stays on the screen before the next."""
@@ -100,6 +101,8 @@ class Pacer:
 
     def finish(self, timeout: float) -> None:
         """Let the bots move without pauses until a person is asked; see ``Table.wait``."""
+        whole = whole_number(timeout)
+        timeout = timeout if whole is None else whole
         if isinstance(timeout, bool) or not isinstance(timeout, int | float) or not timeout >= 0:
             raise BadSetUp(f"The time to wait is a number of seconds, not {quoted(timeout)}.")
         deadline = time.monotonic() + timeout

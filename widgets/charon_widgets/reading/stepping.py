@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from charon_lib import BadSetUp, Event, Game, State, View
 from charon_lib.errors import quoted
+from charon_lib.seats import whole_number
 from charon_widgets.browser.live import LiveBoard, game_for
 from charon_widgets.browser.telling import because, log_lines
 from charon_widgets.drawing.drawer import Drawing
@@ -79,7 +80,7 @@ class Stepper(LiveBoard):
     def __len__(self) -> int:
         return len(self._moments)
 
-    def seek(self, at: int) -> None:
+    def seek(self, at: SupportsIndex) -> None:
         """Show the moment with this number.
 
         Raises
@@ -173,11 +174,12 @@ class Stepper(LiveBoard):
             rule = f" (rule {event.rule})" if event.rule else ""
             self._status = f"{event.sentence(self._seat)}{rule}"
 
-    def _seek(self, at: int) -> None:
+    def _seek(self, at: SupportsIndex) -> None:
         last = len(self._moments) - 1
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= last:
+        number = whole_number(at)
+        if number is None or not 0 <= number <= last:
             raise BadSetUp(f"There are the moments 0 to {last}, not {quoted(at)}.")
-        self._at = at
+        self._at = number
         self._rev += 1
         self._explanation = None
         self._say()
