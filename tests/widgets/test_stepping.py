@@ -9,6 +9,7 @@ import pytest
 
 from charon_lib import GameError, UnknownName, load, new_game
 from charon_widgets import inspect, play, step
+from charon_widgets.drawing.drawer import drawer_of
 from tests.widgets.conftest import say
 
 
@@ -74,7 +75,7 @@ SAVED = Path(__file__).parents[2] / "notebooks"
     ("path", "own"),
     [
         ("charon/a_close_game.json", ["Round 1, Row choice", "Round 1, Building"]),
-        ("prosperity/a_close_finish.json", ["Turn 3, Scoring", "Turn 3, Actions", "Game over"]),
+        ("prosperity/a_close_finish.json", ["Turn 3, Scoring", "Turn 3, Actions", "Final scoring"]),
         ("ganymede/a_tie_to_the_end.json", ["Round 2, Turn, Aster", "Round 2, Turn, Boreas"]),
     ],
 )
@@ -82,6 +83,61 @@ def test_the_moments_of_the_list_can_be_told_apart(path: str, own: list[str]) ->
     labels = [mark["label"] for mark in step(load(SAVED / path)).marks]
     for label in own:
         assert sum(found.endswith(label) for found in labels) == 1
+    assert all(label != after for label, after in itertools.pairwise(labels))
+
+
+PHASES = {
+    "charon": ["Row choice", "Staking claims", "Claiming gems", "Turn order", "Building", "Reset"],
+    "prosperity": ["Drawing a tile", "Scoring", "Actions"],
+    "ganymede": ["Turn", "End of a turn"],
+}
+
+
+@pytest.mark.parametrize("name", list(PHASES))
+@pytest.mark.parametrize("players", [2, 4])
+def test_rounds_never_fall_and_phases_come_in_order_each_once(name: str, players: int) -> None:
+    game = play(name, ["random"] * players, seed=7, save=None).wait().game
+    found = step(game).marks
+    assert found[0] == {"at": 0, "label": "Set-up"}
+    assert all(mark["at"] < after["at"] for mark, after in itertools.pairwise(found))
+    labels = [mark["label"].split(", ") for mark in found[1:-1]]
+    assert found[-1]["label"] in ("Game over", "Final scoring")
+    rounds = [int(words[0].split()[1]) for words in labels]
+    assert rounds == sorted(rounds)
+    assert rounds[0] == 1
+    of_one: dict[tuple[str, ...], list[str]] = {}
+    for words in labels:
+        of_one.setdefault((words[0], *words[2:]), []).append(words[1])
+    for begun, phases in of_one.items():
+        order = [PHASES[name].index(phase) for phase in phases]
+        assert order == sorted(set(order)), begun
+        # The last round of Charon ends without a reset; a stock that is used up refills nothing.
+        assert phases[0] == PHASES[name][0]
+        if name == "charon":
+            assert phases == PHASES[name][: 6 if begun != ("Round 4",) else 5]
+        if name == "prosperity":
+            assert phases == PHASES[name]
+
+
+def test_a_phase_that_asks_nobody_has_its_mark() -> None:
+    stepper = step(load(SAVED / "charon/a_close_game.json"))
+    at = {mark["label"]: mark["at"] for mark in stepper.marks}
+    for label, words in (
+        ("Round 1, Claiming gems", "takes"),
+        ("Round 1, Turn order", "turn order"),
+        ("Round 1, Reset", "keeps"),
+        ("Round 2, Row choice", "Round 2 begins"),
+    ):
+        stepper.seek(at[label])
+        assert words in stepper.status
+
+
+def test_a_drawing_without_steps_has_the_phases_of_its_positions(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(drawer_of("charon"), "STEPS")
+    labels = [mark["label"] for mark in step(load(SAVED / "charon/a_close_game.json")).marks]
+    assert labels[:2] == ["Round 1, Row choice", "Round 1, Staking"]
     assert all(label != after for label, after in itertools.pairwise(labels))
 
 

@@ -19,7 +19,28 @@ from charon_widgets.charon.signs import Scene, hue, phase_name
 from charon_widgets.charon.stage import stage
 from charon_widgets.drawing.drawer import PAGE, SCREEN, Drawing, Panel
 
-__all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+__all__ = [
+    "STEPS",
+    "draw",
+    "hue",
+    "is_secret",
+    "part_label",
+    "peek",
+    "phase_name",
+    "prompt",
+    "refusal",
+]
+
+STEPS = (
+    ("Row choice", ("reset.next", "setup.deal", "setup.row")),
+    ("Staking claims", ("staking.", "actions.", "stolen.")),
+    ("Claiming gems", ("claim.", "rare.", "advance.")),
+    ("Turn order", ("order.",)),
+    ("Building", ("build.", "trade.", "synchrotron.")),
+    ("Reset", ("reset.keep", "reset.row")),
+    ("Game over", ("end.",)),
+)
+"""The phases of a round in order, each with the rules that it follows."""
 
 
 def draw(

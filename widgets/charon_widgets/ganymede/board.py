@@ -21,7 +21,27 @@ from charon_widgets.ganymede.others import others
 from charon_widgets.ganymede.signs import HUES, PHASES, Scene
 from charon_widgets.ganymede.stage import stage
 
-__all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+__all__ = [
+    "STEPS",
+    "draw",
+    "hue",
+    "is_secret",
+    "part_label",
+    "peek",
+    "phase_name",
+    "prompt",
+    "refusal",
+]
+
+STEPS = (
+    (
+        "Turn",
+        ("turn.next", "tile.take", "tile.replace", "shuttle.", "basic.", "effect.", "launch."),
+    ),
+    ("End of a turn", ("turn.refill", "tile.stock")),
+    ("Game over", ("end.round", "end.score")),
+)
+"""The phases of a turn in order, each with the rules that it follows."""
 
 
 def draw(

@@ -13,14 +13,19 @@ from charon_widgets.playing.seating import Seat
 
 def where(name: str, facts: Mapping[str, object]) -> list[str]:
     """Say round or turn, and phase, of what a view holds, as far as its game has them."""
-    words = [
+    words = period(facts)
+    if isinstance(phase := facts.get("phase"), str):
+        words.append(phase_name(name, phase))
+    return [word for word in words if word]
+
+
+def period(facts: Mapping[str, object]) -> list[str]:
+    """Say round or turn of what a view holds."""
+    return [
         f"{word.capitalize()} {facts[word]}"
         for word in ("round", "turn")
         if isinstance(facts.get(word), int) and facts[word]
     ]
-    if isinstance(phase := facts.get("phase"), str):
-        words.append(phase_name(name, phase))
-    return [word for word in words if word]
 
 
 def phase_name(name: str, phase: str) -> str:

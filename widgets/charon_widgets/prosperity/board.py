@@ -20,7 +20,25 @@ from charon_widgets.prosperity.peeking import peek
 from charon_widgets.prosperity.signs import HUES, PHASES, Scene
 from charon_widgets.prosperity.stage import stage
 
-__all__ = ["draw", "hue", "is_secret", "part_label", "peek", "phase_name", "prompt", "refusal"]
+__all__ = [
+    "STEPS",
+    "draw",
+    "hue",
+    "is_secret",
+    "part_label",
+    "peek",
+    "phase_name",
+    "prompt",
+    "refusal",
+]
+
+STEPS = (
+    ("Drawing a tile", ("turn.draw",)),
+    ("Scoring", ("score.",)),
+    ("Actions", ("turn.display", "action.", "place.")),
+    ("Final scoring", ("end.",)),
+)
+"""The phases of a turn in order, each with the rules that it follows."""
 
 
 def draw(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, SupportsIndex
+from typing import Any, SupportsIndex
 
-from charon_lib import BadSetUp, Event, Game, State, View
+from charon_lib import BadSetUp, Game, View
 from charon_lib.errors import quoted
 from charon_lib.seats import whole_number
 from charon_widgets.browser.live import LiveBoard, game_for
 from charon_widgets.browser.telling import because, log_lines
 from charon_widgets.drawing.drawer import Drawing
 from charon_widgets.playing.seating import seats_of
-from charon_widgets.playing.sheets import header, where
+from charon_widgets.playing.sheets import header
+from charon_widgets.reading.phases import Mark, Moment, marks
 
 
 def step(game: Game, seat: int | None = None) -> Stepper:
@@ -41,13 +42,6 @@ SPEEDS = {"0.5×": 3200, "1×": 1600, "2×": 800, "4×": 400}
 """Milliseconds that each moment stays on the screen while the game goes by itself."""
 
 
-class Moment(NamedTuple):
-    """The position right after one step of a rule; the first moment is before all of them."""
-
-    state: State
-    event: Event | None
-
-
 class Stepper(LiveBoard):
     """A game on a slider; ``step`` makes it.
 
@@ -66,7 +60,7 @@ class Stepper(LiveBoard):
         self._seats = seats_of(game)
         self._moments = [Moment(game.first_state(), None)]
         game.replayed(lambda state, event: self._moments.append(Moment(state.copy(), event)))
-        self._marks: list[dict[str, Any]] | None = None
+        self._marks: list[Mark] | None = None
         self._at = 0
         self.playing = False
         self._speed = "1×"
@@ -94,33 +88,17 @@ class Stepper(LiveBoard):
             self._publish()
 
     @property
-    def marks(self) -> list[dict[str, Any]]:
+    def marks(self) -> list[Mark]:
         """Where rounds, turns and phases begin: ``at`` and ``label`` of each."""
         with self._lock:
             if self._marks is None:
-                self._marks = self._find_marks()
+                self._marks = marks(self._game, self._moments)
             return self._marks
 
     def __repr__(self) -> str:
         return (
             f"<Steps of {self._game.title}: moment {self._at} of {len(self) - 1}. {self._status}>"
         )
-
-    def _find_marks(self) -> list[dict[str, Any]]:
-        marks: list[dict[str, Any]] = []
-        last = ""
-        for number, moment in enumerate(self._moments):
-            facts = moment.state.view(None).to_dict()
-            words = where(self._game.name, facts)
-            active = facts.get("active")
-            # Where a round has a turn for everybody, the round alone would not tell them apart.
-            if "round" in facts and isinstance(active, int) and not facts["is_over"]:
-                words.append(self._seats[active].colour)
-            label = ", ".join(words)
-            if label not in ("", last) and facts.get("phase") != "chance":
-                marks.append({"at": number, "label": label})
-                last = label
-        return marks
 
     def _view(self) -> View:
         return self._moments[self._at].state.view(self._seat)

@@ -6,7 +6,7 @@
  */
 
 export const SCREEN = "screen";
-export const PAGE = "page";
+const PAGE = "page";
 export const STAGE = { width: 800, height: 540 }; // units, as in drawer.py
 const MIDDLE_FROM = 700; // width from which a page's panels stand in two columns
 const WIDE_FROM = 960; // width from which a board can have the shape of a screen, or a third column

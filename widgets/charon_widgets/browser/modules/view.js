@@ -27,6 +27,7 @@ export class View {
     this.picking = false; // whether a choice of this view is on its way
     this.large = false;
     this.wanted = ""; // the shape this view has asked for
+    this.arriving = true; // until it is seen in that shape
     this.turn = 0; // counts the refreshes, of which only the latest is shown
     const { root, parts } = frame();
     this.root = root;
@@ -182,6 +183,7 @@ export class View {
       this.pointing.bubble("", "");
       this.pulse();
     }
+    if (this.arriving && get("shape") === this.wanted) this.arrive();
     this.pointing.renew(this.moment !== moment, focused?.key || "", get("stamp"));
     this.moment = moment;
     if (this.picking && parts.curtain.hidden) this.lookAtNext();
@@ -240,6 +242,15 @@ export class View {
     } else if (choices.length && unseen.length === choices.length) {
       bringIntoSight(choices.find((one) => one.matches("[data-part]")) || choices[0], "center");
     }
+  }
+
+  /** Whoever has just run the cell of a board that fits the screen sees all of it. */
+  arrive() {
+    this.arriving = false;
+    const box = this.root.getBoundingClientRect();
+    const here = box.top < window.innerHeight && box.bottom > 0;
+    const fits = this.root.dataset.shape === SCREEN && this.model.get("mode") === "play";
+    if (fits && here && navigator.userActivation?.isActive) bringIntoSight(this.root, "nearest");
   }
 
   focusedThing() {
