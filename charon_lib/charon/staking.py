@@ -1,4 +1,4 @@
-"""Staking claims: placing flags, which actions are triggered, and Stolen Intelligence."""
+"""Staking claims: placing flags, and which actions are triggered by those left behind."""
 
 from __future__ import annotations
 

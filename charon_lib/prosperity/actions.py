@@ -1,4 +1,4 @@
-"""Actions: income, clean-up, research; the lazy list of all that are legal; the end of a turn."""
+"""Actions: income, clean-up, research; the lazy list of all that are legal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions from outside: read from a plain description, and written as one.
+"""Positions from outside, read from a plain description.
 
 A description has these entries; all but ``players`` may be left out::
 

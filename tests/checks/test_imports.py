@@ -78,8 +78,7 @@ def draws(path: Path) -> bool:
     """Whether a file of the boards draws: it lies with the drawings of a game, or with the shapes
     that all games share.
     """
-    first = path.relative_to(WIDGETS).parts[0]
-    return first in {*games(), "drawing"} or first.startswith("draw")
+    return path.relative_to(WIDGETS).parts[0] in {*games(), "drawing"}
 
 
 def positions_in(path: Path, module: ast.Module) -> list[str]:

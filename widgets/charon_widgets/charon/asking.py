@@ -106,7 +106,6 @@ WORDS = {
     "swap": "Swap by Synchrotron",
     "end building": "End building",
     "keep done": "Done keeping",
-    "redraw done": "Exchange them",
 }
 
 

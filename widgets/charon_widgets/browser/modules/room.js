@@ -100,3 +100,14 @@ export function bringIntoSight(one, block) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   one.scrollIntoView({ block, inline: "nearest", behavior: calm ? "instant" : "smooth" });
 }
+
+/**
+ * Whoever has just run the cell of a board that fits the screen sees all of it.
+ * @param {HTMLElement} root @param {string} mode
+ */
+export function arrive(root, mode) {
+  const box = root.getBoundingClientRect();
+  const here = box.top < window.innerHeight && box.bottom > 0;
+  const fits = root.dataset.shape === SCREEN && mode === "play";
+  if (fits && here && navigator.userActivation?.isActive) bringIntoSight(root, "nearest");
+}

@@ -4,7 +4,7 @@ import { listen } from "./acting.js";
 import { banner, frame } from "./frame.js";
 import { make, patchInside, read } from "./patching.js";
 import { Pointing } from "./pointing.js";
-import { SCREEN, bringIntoSight, canFit, columnsFor, heightAround, isInSight, letGo, scrollersAround, shapeFor, stickToTop, unitFor } from "./room.js";
+import { SCREEN, arrive, bringIntoSight, canFit, columnsFor, heightAround, isInSight, letGo, scrollersAround, shapeFor, stickToTop, unitFor } from "./room.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./tabs.js";
 import { Talk, inflated } from "./talking.js";
@@ -183,7 +183,10 @@ export class View {
       this.pointing.bubble("", "");
       this.pulse();
     }
-    if (this.arriving && get("shape") === this.wanted) this.arrive();
+    if (this.arriving && get("shape") === this.wanted) {
+      this.arriving = false;
+      arrive(this.root, get("mode"));
+    }
     this.pointing.renew(this.moment !== moment, focused?.key || "", get("stamp"));
     this.moment = moment;
     if (this.picking && parts.curtain.hidden) this.lookAtNext();
@@ -242,15 +245,6 @@ export class View {
     } else if (choices.length && unseen.length === choices.length) {
       bringIntoSight(choices.find((one) => one.matches("[data-part]")) || choices[0], "center");
     }
-  }
-
-  /** Whoever has just run the cell of a board that fits the screen sees all of it. */
-  arrive() {
-    this.arriving = false;
-    const box = this.root.getBoundingClientRect();
-    const here = box.top < window.innerHeight && box.bottom > 0;
-    const fits = this.root.dataset.shape === SCREEN && this.model.get("mode") === "play";
-    if (fits && here && navigator.userActivation?.isActive) bringIntoSight(this.root, "nearest");
   }
 
   focusedThing() {
