@@ -57,7 +57,7 @@ def test_a_whole_round_by_mouse(lab: LabServer, capsys: pytest.CaptureFixture[st
         fast(notebook)
         choose_by_mouse(page)
         wait_for_turn(page)
-        ring = page.locator(f"{BOARD} .charon-first [data-part]").first.get_attribute("data-key")
+        ring = page.locator(f"{BOARD} .charon-panels [data-part]").first.get_attribute("data-key")
         times = [page.evaluate(LATENCY, ring) for _ in range(20)]
         with capsys.disabled():
             print(
@@ -103,8 +103,8 @@ def test_a_whole_round_by_keys_alone_and_letters_stay_on_the_board(lab: LabServe
         assert notebook.ask(ROUND) == 2
         assert kinds_of_cells(notebook) == cells
         # Tab enters and leaves a panel; arrows walk in it; ? and w and Escape do what they say.
-        page.locator(f'{BOARD} .charon-first [data-key][tabindex="0"]').focus()
-        assert page.locator(f'{BOARD} .charon-first [data-key][tabindex="0"]').count() == 1
+        page.locator(f'{BOARD} .charon-box-moon [data-key][tabindex="0"]').focus()
+        assert page.locator(f'{BOARD} .charon-box-moon [data-key][tabindex="0"]').count() == 1
         page.keyboard.press("End")
         page.keyboard.press("w")
         notebook.see(".charon-explanation", "Why?")
@@ -113,7 +113,7 @@ def test_a_whole_round_by_keys_alone_and_letters_stay_on_the_board(lab: LabServe
         page.keyboard.press("?")
         page.locator(".charon-keys").wait_for()
         page.keyboard.press("Tab")
-        assert not page.evaluate("!!document.activeElement.closest('.charon-first')")
+        assert not page.evaluate("!!document.activeElement.closest('.charon-box-moon')")
         notebook.see_no_barrier(BOARD)
 
 
